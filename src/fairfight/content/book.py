@@ -1,0 +1,120 @@
+"""A game's content as one checked book: its own files, a designer's files laid over them, and single changes on top."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from pydantic import ValidationError
+
+from fairfight.content.toml import Source, read_toml
+from fairfight.rulebook.checking import Checked, problems
+from fairfight.rulebook.errors import ContentError, unknown
+
+B = TypeVar("B", bound=Checked)
+
+
+@dataclass(frozen=True)
+class Book(Generic[B]):
+    """Checked content, and the hash that every result and replay made with it carries."""
+
+    model: B
+    hash: str
+
+
+def read_book(
+    game: str, model: type[B], folder: Path, own: str = "", changes: Sequence[str] = ()
+) -> Book[B]:
+    """Read a game's content folder, lay a designer's own file or folder over it, apply changes, and check it all."""
+    sources = read_sources(game, folder)
+    if own:
+        sources += read_sources(game, Path(own))
+    data: dict[str, Any] = {}
+    for source in sources:
+        data = _laid_over(data, {key: value for key, value in source.data.items() if key not in ("game", "kind")})
+    for change in changes:
+        _apply(data, change)
+    checked = check(model, data, sources)
+    text = json.dumps(checked.model_dump(mode="json"), sort_keys=True, ensure_ascii=False)
+    return Book(checked, hashlib.sha256(text.encode()).hexdigest()[:16])
+
+
+def read_sources(game: str, path: Path) -> list[Source]:
+    """The content files of a folder in the order of their names, or the one file."""
+    if not path.exists():
+        raise ContentError(f"content {path} does not exist")
+    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    if not files:
+        raise ContentError(f"content {path} holds no .toml file")
+    sources = [read_toml(file) for file in files]
+    for source in sources:
+        expect(source, "game", game)
+        expect(source, "kind", "content")
+    return sources
+
+
+def expect(source: Source, key: str, value: str) -> None:
+    """Every file says at its top which game it belongs to and what it is."""
+    if source.data.get(key) != value:
+        given = source.data.get(key)
+        said = "is missing" if given is None else f"is {given!r}"
+        raise ContentError(f'{source.at((key,))}: "{key}" {said}; it must be "{value}" here')
+
+
+def check(model: type[B], data: dict[str, Any], sources: Sequence[Source]) -> B:
+    """Check data against its model. Every problem is told, a line each, with the file and line that said it."""
+    try:
+        return model.model_validate(data, strict=True)
+    except ValidationError as error:
+        lines = []
+        for place, text in problems(error, model):
+            saying = next((one for one in reversed(sources) if one.has(place)), None)
+            saying = saying or next((one for one in reversed(sources) if one.has(place[:-1])), None)
+            entry = ".".join(str(step) for step in place)
+            lines.append(f"{saying.at(place) + ': ' if saying else ''}{entry}: {text}")
+        raise ContentError("\n".join(lines)) from None
+
+
+def _laid_over(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+    """Two tables as one: entries of the upper win, tables are merged key by key."""
+    merged = dict(under)
+    for key, value in over.items():
+        below = merged.get(key)
+        merged[key] = _laid_over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
+    return merged
+
+
+def _apply(data: dict[str, Any], change: str) -> None:
+    """One change, `path.to.value=new`, made to data; the path must lead to something that is there."""
+    path, equals, text = change.partition("=")
+    steps = [step.strip() for step in path.split(".")]
+    if not equals or not all(steps):
+        raise ContentError(f'change "{change}": write it as path.to.value=new, such as units.goblin.hp=31')
+    inside: Any = data
+    for number, step in enumerate(steps[:-1]):
+        inside = _step_into(inside, step, change, steps[:number])
+    if not isinstance(inside, dict):
+        raise ContentError(f'change "{change}": {".".join(steps[:-1])} is a single value')
+    inside[steps[-1]] = _value(text.strip())  # a key that does not belong there is found by the check
+
+
+def _step_into(inside: Any, step: str, change: str, above: Sequence[str]) -> Any:
+    if not isinstance(inside, dict) or step not in inside:
+        where = ".".join(above) or "content"
+        allowed = inside if isinstance(inside, dict) else ()
+        raise ContentError(f'change "{change}": {unknown(f"entry of {where}", step, allowed)}')
+    return inside[step]
+
+
+def _value(text: str) -> Any:
+    """A value as TOML writes it; anything else is a word."""
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text
+

@@ -1,0 +1,92 @@
+"""TOML files with places: every problem is told with its file, its line and its entry."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fairfight.rulebook.checking import Place
+from fairfight.rulebook.errors import ContentError
+
+
+@dataclass(frozen=True)
+class Source:
+    """One file: its name to people, its text and what it says."""
+
+    name: str
+    text: str
+    data: dict[str, Any]
+
+    def at(self, place: Place) -> str:
+        """Where a place is, as `file:line`; the nearest line above it where it has none of its own."""
+        line = line_of(self.text, place)
+        return f"{self.name}:{line}" if line else self.name
+
+    def has(self, place: Place) -> bool:
+        """Whether this file says anything at a place."""
+        inside: Any = self.data
+        for step in place:
+            if isinstance(inside, dict) and step in inside:
+                inside = inside[step]
+            elif isinstance(inside, list) and isinstance(step, int) and step < len(inside):
+                inside = inside[step]
+            else:
+                return False
+        return True
+
+
+def read_toml(path: Path) -> Source:
+    """Read one file; what TOML itself forbids is told with its line."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ContentError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise ContentError(f"{path}: not UTF-8 text (byte {error.start})") from None
+    try:
+        return Source(str(path), text, tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"\(at line (\d+), column (\d+)\)|\(at end of document\)", str(error))
+        line = found.group(1) if found and found.group(1) else str(text.count("\n") + 1)
+        reason = re.sub(r" \(at .*\)$", "", str(error))
+        raise ContentError(f"{path}:{line}: not TOML: {reason}") from None
+
+
+HEADER = re.compile(r"^\s*\[\[?\s*(?P<keys>[^\]]+?)\s*\]\]?")
+KEY = re.compile(r"""^\s*(?P<keys>(?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=""")
+PART = re.compile(r"""[\w-]+|"[^"]*"|'[^']*'""")
+
+
+def line_of(text: str, place: Place) -> int | None:
+    """The line that says the longest beginning of a place.
+
+    >>> line_of("[units.goblin]\\nhp = 30\\nattack = 15\\n", ("units", "goblin", "attack"))
+    3
+    >>> line_of("[units.goblin]\\nhp = 30\\n", ("units", "goblin", "speed"))
+    1
+    """
+    wanted = [str(step) for step in place if not isinstance(step, int)]
+    best, best_line = 0, None
+    for number, keys in _keys_by_line(text):
+        if len(keys) > best and keys == wanted[: len(keys)]:
+            best, best_line = len(keys), number
+    return best_line
+
+
+def _keys_by_line(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Every line that begins a table or a value, with its full path of keys."""
+    table: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := HEADER.match(line):
+            table = _parts(header["keys"])
+            yield number, table
+        elif key := KEY.match(line):
+            yield number, table + _parts(key["keys"])
+
+
+def _parts(keys: str) -> list[str]:
+    return [part.strip("\"'") for part in PART.findall(keys)]

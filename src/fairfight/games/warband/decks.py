@@ -1,0 +1,125 @@
+"""Decks as people write them: `10 goblin:angry, 10 knight@kill_shot`, a name of the built-in set, or a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from fairfight.content.book import check
+from fairfight.content.toml import read_toml
+from fairfight.games.warband.model import Content, DeckFile
+from fairfight.games.warband.state import STRATEGIES
+from fairfight.rulebook.errors import FairFightError, SetupError, unknown
+
+LINE = re.compile(r"^(?:(?P<count>\d+)\s*x?\s+)?(?P<unit>[^\s:@]+)(?::(?P<flavour>[^\s@]*))?(?:@(?P<strategy>\S*))?$")
+
+
+class DeckError(SetupError):
+    """A deck that is not one, and the card that is wrong with it."""
+
+
+@dataclass(frozen=True)
+class CardName:
+    """A card as people write it; a card without a strategy of its own follows its player's."""
+
+    unit: str
+    flavour: str = ""
+    strategy: str = ""
+
+    def __str__(self) -> str:
+        return self.unit + (f":{self.flavour}" if self.flavour else "") + (f"@{self.strategy}" if self.strategy else "")
+
+
+def built_in(content: Content) -> dict[str, list[CardName]]:
+    """The built-in set: 20 copies of every unit in every flavour, and the mixed decks of decks.toml."""
+    decks = {}
+    for unit in content.units:
+        for flavour in ("", *content.flavours):
+            card = CardName(unit, flavour)
+            decks[str(card)] = [card] * 20
+    for name, deck in content.decks.items():
+        decks[name] = parse(deck.cards, content, f'deck "{name}"')
+    return decks
+
+
+def find(text: str, content: Content, size: int) -> tuple[str, list[CardName]]:
+    """A deck by what a person wrote, with a text that will find it again without any file."""
+    decks = built_in(content)
+    text = text.strip()
+    if text in decks:
+        return text, _of_size(decks[text], size, f'deck "{text}"')
+    if text.endswith(".toml"):
+        name, cards = read_deck(Path(text), content)
+    else:
+        _suggest_deck(text, decks, content)
+        name, cards = f'deck "{text}"', parse(text.split(","), content, f'deck "{text}"')
+    return written(cards), _of_size(cards, size, name)
+
+
+def read_deck(path: Path, content: Content) -> tuple[str, list[CardName]]:
+    """A deck from a file, with its name to people."""
+    source = read_toml(path)
+    deck = check(DeckFile, source.data, [source])
+    return f'{source.at(("cards",))}: deck "{deck.name}"', parse(deck.cards, content, source.at(("cards",)))
+
+
+def parse(lines: Iterable[str], content: Content, where: str) -> list[CardName]:
+    """Cards from their lines, each `[count] unit[:flavour][@strategy]`."""
+    cards: list[CardName] = []
+    for line in lines:
+        found = LINE.match(line.strip())
+        if not found:
+            raise DeckError(f'{where}: "{line.strip()}" is not a card; write [count] unit[:flavour][@strategy]')
+        card = CardName(found["unit"], found["flavour"] or "", found["strategy"] or "")
+        _check_card(card, found, content, where)
+        cards += [card] * int(found["count"] or 1)
+    return cards
+
+
+def _check_card(card: CardName, found: re.Match[str], content: Content, where: str) -> None:
+    if card.unit not in content.units:
+        raise DeckError(f'{where}: card "{card}": {unknown("unit", card.unit, content.units)}')
+    if found["flavour"] is not None and card.flavour not in content.flavours:
+        raise DeckError(f'{where}: card "{card}": {unknown("flavour", card.flavour, content.flavours)}')
+    if found["strategy"] is not None and card.strategy not in STRATEGIES:
+        raise DeckError(f'{where}: card "{card}": {unknown("strategy", card.strategy, STRATEGIES)}')
+
+
+def _suggest_deck(text: str, decks: Iterable[str], content: Content) -> None:
+    """A single word that is no unit was meant to be the name of a deck."""
+    if re.fullmatch(r"[\w-]+", text) and text not in content.units:
+        raise DeckError(f"{unknown('deck', text, decks)}, a deck file (.toml) or cards such as \"20 goblin\"")
+
+
+def _of_size(cards: list[CardName], size: int, name: str) -> list[CardName]:
+    if len(cards) != size:
+        raise DeckError(f"{name}: {len(cards)} cards ({written(cards)}); a deck has exactly {size}")
+    return cards
+
+
+def written(cards: Sequence[CardName]) -> str:
+    """Cards as one line, equal neighbours counted.
+
+    >>> written([CardName("goblin", "angry")] * 10 + [CardName("knight")] * 10)
+    '10 goblin:angry, 10 knight'
+    """
+    runs: list[tuple[CardName, int]] = []
+    for card in cards:
+        if runs and runs[-1][0] == card:
+            runs[-1] = (card, runs[-1][1] + 1)
+        else:
+            runs.append((card, 1))
+    return ", ".join(f"{count} {card}" for card, count in runs)
+
+
+def check_decks(content: Content) -> list[str]:
+    """What is wrong with the decks of content files, a line each."""
+    wrong = []
+    for name, deck in content.decks.items():
+        try:
+            _of_size(parse(deck.cards, content, f"decks.{name}"), 20, f"decks.{name}")
+        except FairFightError as error:
+            wrong.append(str(error))
+    return wrong

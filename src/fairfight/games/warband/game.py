@@ -1,0 +1,163 @@
+"""Warband on the common interface: set-up options, the choice in words, views by seat, result columns."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field
+
+from fairfight.content.book import Book, read_book
+from fairfight.games.warband import decks as deck_lists
+from fairfight.games.warband.lowering import lower
+from fairfight.games.warband.model import Content as ContentModel
+from fairfight.games.warband.rules import turn
+from fairfight.games.warband.state import MOST_CARDS, MOST_UNITS, WINNERS, Content, Result, Side, State
+from fairfight.games.warband.words import PLAYERS, Teller, card_title
+from fairfight.rulebook.engine import Rules
+from fairfight.rulebook.game import Column, Game, Setup, content_record
+from fairfight.rulebook.log import Event
+
+Strategy = Literal["optimize_damage", "kill_shot", "target_mana"]
+FOLDER = Path(__file__).parent / "content"
+
+
+class WarbandSetup(Setup):
+    """What can be set about a battle."""
+
+    a: str = Field("curve", description="deck of player a: a built-in name, cards, or a deck file")
+    b: str = Field("curve", description="deck of player b")
+    ordered_a: bool = Field(False, description="deck a is drawn as listed, from the top, not shuffled")
+    ordered_b: bool = Field(False, description="deck b is drawn as listed, from the top, not shuffled")
+    strategy_a: Strategy = Field("optimize_damage", description="whom a's units hit; a card may say @otherwise")
+    strategy_b: Strategy = Field("optimize_damage", description="whom b's units hit")
+    soft_cap: int = Field(3, ge=0, le=100, description="extras of a tribe that count fully; the rest count half")
+    player_hp: int = Field(100, ge=1, le=1_000_000, description="HP of each player")
+    start_mana: int = Field(3, ge=0, le=1000, description="mana before the first turn")
+    max_mana: int = Field(10, ge=0, le=1000, description="the most mana a player holds")
+    mana_per_turn: int = Field(1, ge=0, le=1000, description="mana gained in Cleanup")
+    deck_size: int = Field(20, ge=1, le=MOST_CARDS, description="cards in a deck, exactly")
+    field_size: int = Field(5, ge=1, le=MOST_UNITS, description="the most units a side has on the field")
+    turn_limit: int = Field(500, ge=1, le=30_000, description="undecided after this turn: a draw")
+
+
+class Warband(Game):
+    """Two armies, deployed from decks, fight by speed."""
+
+    name = "warband"
+    title = "Warband"
+    about = "two armies, deployed from decks of 20, fight by speed"
+    seats = ("a", "b")
+    options = WarbandSetup
+    sides = ("a", "b")
+    rules = Rules(
+        name="warband",
+        state=State,
+        content=Content,
+        result=Result,
+        start=turn.start,
+        choices=turn.choices,
+        update=turn.update,
+        record=turn.record,
+        imagine=turn.imagine,
+        most_choices=1,
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        assert isinstance(setup, WarbandSetup)
+        book = self.book(setup.content, setup.change)
+        self.model = book.model
+        self.content_hash = book.hash
+        text_a, deck_a = deck_lists.find(setup.a, self.model, setup.deck_size)
+        text_b, deck_b = deck_lists.find(setup.b, self.model, setup.deck_size)
+        self.setup = setup.model_copy(update={"a": text_a, "b": text_b})
+        mirror, self.cards = lower(self.model, setup, (deck_a, deck_b))
+        self.content = content_record(mirror)
+        self._ordered = (setup.ordered_a, setup.ordered_b)
+        self._size = setup.deck_size
+
+    @staticmethod
+    @functools.cache
+    def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[ContentModel]:
+        """The checked content."""
+        return read_book("warband", ContentModel, FOLDER, own, changes)
+
+    @classmethod
+    def examples(cls) -> Sequence[Mapping[str, Any]]:
+        """Every strategy, tribe, flavour, ordered and shuffled decks, a card's own strategy, every constant."""
+        return (
+            {},
+            {"a": "horde", "b": "bone-wall", "strategy_a": "kill_shot", "strategy_b": "target_mana"},
+            {"a": "10 goblin:angry, 10 knight", "b": "volley", "ordered_a": True, "soft_cap": 2},
+            {"a": "siege", "b": "rush", "player_hp": 400, "start_mana": 10, "field_size": 10, "mana_per_turn": 3},
+            {"a": "3 goblin:hardy@kill_shot", "b": "1 knight, 2 archer", "deck_size": 3, "turn_limit": 4},
+        )
+
+    @classmethod
+    def entrants(cls, options: Mapping[str, Any]) -> Sequence[str]:
+        """The built-in set of decks."""
+        setup = cls.options.checked({key: value for key, value in options.items() if key not in cls.sides})
+        return list(deck_lists.built_in(cls.book(setup.content, setup.change).model))
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of a battle's result."""
+        return (
+            Column("winner", "who won", "label", WINNERS),
+            Column("turns", "turns played"),
+            Column("hp_a", "HP of player a at the end; may be below 0"),
+            Column("hp_b", "HP of player b at the end; may be below 0"),
+            Column("deployed_a", "units that a deployed"),
+            Column("deployed_b", "units that b deployed"),
+            Column("left_a", "units of a on the field at the end"),
+            Column("left_b", "units of b on the field at the end"),
+            Column("attacks", "hits by units of either side"),
+        )
+
+    def seat_to_act(self, state: State) -> int | None:
+        """Nobody decides anything: a battle is watched."""
+        return None
+
+    def describe(self, state: State, choice: int) -> str:
+        """The one choice."""
+        return f"fight turn {state.turn + 1}"
+
+    def why_not(self, state: State, choice: int) -> str:
+        """Any other choice."""
+        return f"there is no choice {choice!r}; a turn has the one choice {turn.FIGHT_ON}, to fight it (rules: Turn)"
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """Deck lists are open, and so is the order of an ordered deck; the order of a shuffled one is not."""
+        return {
+            "seat": PLAYERS[seat],
+            "turn": state.turn,
+            "winner": WINNERS[state.winner] if state.winner < len(WINNERS) else None,
+            "attacks": state.attacks,
+            **{PLAYERS[player]: self._view_of_side(state.side[player], player) for player in range(2)},
+        }
+
+    def _view_of_side(self, side: Side, player: int) -> dict[str, Any]:
+        coming = [str(self.cards[row]) for row in side.deck[side.deployed : self._size]]
+        return {
+            "hp": side.hp,
+            "mana": side.mana,
+            "deck": coming if self._ordered[player] else sorted(coming),
+            "field": [
+                {
+                    "name": f"{card_title(self.cards[unit.card], self.model)} {PLAYERS[player]}{unit.number}",
+                    "card": str(self.cards[unit.card]),
+                    "hp": unit.hp,
+                    "attack": unit.attack,
+                    "speed": unit.speed,
+                }
+                for unit in side.unit[: side.units]
+            ],
+        }
+
+    def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        """All that happens on the field is seen by both players."""
+        teller = Teller(self.model, self.cards)
+        return [line for line in map(teller.tell, events) if line is not None]

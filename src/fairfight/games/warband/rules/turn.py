@@ -1,0 +1,94 @@
+"""The battle, a turn a step: Deployment, Preparation, Combat, victory, Cleanup."""
+
+from __future__ import annotations
+
+from fairfight.games.warband.events import ENDED, TURN_BEGAN
+from fairfight.games.warband.rules.combat import fight
+from fairfight.games.warband.rules.deployment import deploy
+from fairfight.games.warband.rules.preparation import prepare
+from fairfight.games.warband.rules.victory import judge
+from fairfight.games.warband.state import UNDECIDED, Content, Result, Side, State
+from fairfight.rulebook.chance import policy_below, shuffle
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, Options, rule
+
+FIGHT_ON = 0  # the only choice: watch the next turn
+
+
+@rule
+def start(s: State, c: Content, log: Log) -> None:
+    """Two players with full HP and their first mana; decks are shuffled unless they are ordered."""
+    s.winner = UNDECIDED
+    for player in range(2):
+        side = s.side[player]
+        side.hp = c.player_hp
+        side.mana = c.start_mana
+        deck = c.deck[player]
+        for place in range(deck.count):
+            side.deck[place] = deck.card[place]
+        if deck.ordered == 0:
+            shuffle(s.chance, side.deck, 0, deck.count)
+
+
+@rule
+def choices(s: State, c: Content, out: Options) -> int:
+    """One choice a turn, so that a battle can be watched: fight on."""
+    if s.winner != UNDECIDED:
+        return 0
+    out[0] = FIGHT_ON
+    return 1
+
+
+@rule
+def update(s: State, c: Content, log: Log, choice: int) -> None:
+    """Play one turn."""
+    s.turn += 1
+    emit(log, TURN_BEGAN, s.turn, 0, 0, 0)
+    deploy(s, c, log, 0)
+    deploy(s, c, log, 1)
+    fight(s, c, log, prepare(s, c, log))
+    s.winner = judge(s, c)
+    if s.winner == UNDECIDED:
+        clean_up(s, c)
+    else:
+        emit(log, ENDED, s.winner, s.turn, s.side[0].hp, s.side[1].hp)
+
+
+@rule
+def clean_up(s: State, c: Content) -> None:
+    """Both players gain mana, up to the most they may have."""
+    for player in range(2):
+        side = s.side[player]
+        side.mana = min(side.mana + c.mana_per_turn, c.max_mana)
+
+
+@rule
+def record(s: State, c: Content, result: Result) -> None:
+    """What is kept of a finished battle."""
+    result.winner = s.winner
+    result.turns = s.turn
+    result.attacks = s.attacks
+    result.hp_a = s.side[0].hp
+    result.hp_b = s.side[1].hp
+    result.deployed_a = s.side[0].deployed
+    result.deployed_b = s.side[1].deployed
+    result.left_a = s.side[0].units
+    result.left_b = s.side[1].units
+
+
+@rule
+def imagine(s: State, c: Content, seat: int) -> None:
+    """Neither player knows the order of a shuffled deck, not even of the own one: any other order could be."""
+    for player in range(2):
+        if c.deck[player].ordered == 0:
+            stir(s, s.side[player], c.deck[player].count)
+
+
+@rule
+def stir(s: State, side: Side, count: int) -> None:
+    """Bring the cards still to come into another order, with the policy's chance."""
+    for last in range(count - 1, side.deployed, -1):
+        other = side.deployed + policy_below(s.chance, last - side.deployed + 1)
+        held = side.deck[last]
+        side.deck[last] = side.deck[other]
+        side.deck[other] = held

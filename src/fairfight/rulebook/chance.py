@@ -1,0 +1,136 @@
+"""Chance: dice, picks and shuffles from a counter-based generator that lives in the state.
+
+The generator is Philox 4x32-10 (Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC 2011;
+it passes TestU01's BigCrush). Nothing is mixed by hand: the key is the seed, the 128-bit counter is (block, stream,
+run), so two different (seed, run, stream, block) never share a block. The game's dice and the policy's choices are
+separate streams: a policy never disturbs the dice.
+
+Arithmetic keeps to int64: a product of two 32-bit words may wrap at native speed, but its bits are the same, and only
+32 of them are kept. Plain Python therefore agrees bit for bit.
+"""
+
+from __future__ import annotations
+
+from fairfight.rulebook.layout import U32, ints, layout
+from fairfight.rulebook.rule import Pile, rule
+
+GENERATOR = "philox4x32-10/1"  # name and version; every replay carries it
+
+M32 = 0xFFFFFFFF
+GAME_STREAM = 0
+POLICY_STREAM = 1
+
+
+@layout
+class Stream:
+    """One sequence of 32-bit words: how many were drawn, and the block that the last one came from."""
+
+    number: U32
+    drawn: U32
+    word: list[int] = ints("u4", 4)
+
+
+@layout
+class Chance:
+    """All chance of a match. Every game's state has one, in the field `chance`."""
+
+    seed_low: U32
+    seed_high: U32
+    run_low: U32
+    run_high: U32
+    game: Stream
+    policy: Stream
+
+
+@rule
+def begin_chance(chance: Chance, seed: int, run: int) -> None:
+    """Set both streams to the start of a run."""
+    chance.seed_low = seed & M32
+    chance.seed_high = (seed >> 32) & M32
+    chance.run_low = run & M32
+    chance.run_high = (run >> 32) & M32
+    chance.game.number = GAME_STREAM
+    chance.policy.number = POLICY_STREAM
+    chance.game.drawn = 0
+    chance.policy.drawn = 0
+
+
+@rule
+def fill(chance: Chance, stream: Stream, block: int) -> None:
+    """Ten rounds of Philox 4x32 on the counter (block, stream, run); the four words go into the stream."""
+    key_low = int(chance.seed_low)
+    key_high = int(chance.seed_high)
+    x0 = block & M32
+    x1 = int(stream.number)
+    x2 = int(chance.run_low)
+    x3 = int(chance.run_high)
+    for _ in range(10):
+        p = 0xD2511F53 * x0
+        q = 0xCD9E8D57 * x2
+        x0 = ((q >> 32) & M32) ^ x1 ^ key_low
+        x1 = q & M32
+        x2 = ((p >> 32) & M32) ^ x3 ^ key_high
+        x3 = p & M32
+        key_low = (key_low + 0x9E3779B9) & M32
+        key_high = (key_high + 0xBB67AE85) & M32
+    stream.word[0] = x0
+    stream.word[1] = x1
+    stream.word[2] = x2
+    stream.word[3] = x3
+
+
+@rule
+def next_word(chance: Chance, stream: Stream) -> int:
+    """The next 32 random bits of a stream."""
+    place = stream.drawn & 3
+    if place == 0:
+        fill(chance, stream, stream.drawn >> 2)
+    stream.drawn += 1
+    return stream.word[place]
+
+
+@rule
+def uniform(chance: Chance, stream: Stream, n: int) -> int:
+    """A whole number from 0 to n - 1, each exactly as likely (Lemire's method: words that would bias are redrawn)."""
+    product = next_word(chance, stream) * n
+    if product & M32 < n:
+        unfair = (M32 + 1 - n) % n
+        while product & M32 < unfair:
+            product = next_word(chance, stream) * n
+    return product >> 32
+
+
+@rule
+def below(chance: Chance, n: int) -> int:
+    """The game picks one of n: a whole number from 0 to n - 1."""
+    return uniform(chance, chance.game, n)
+
+
+@rule
+def roll(chance: Chance, sides: int) -> int:
+    """The game rolls a die: 1 to `sides`."""
+    return 1 + below(chance, sides)
+
+
+@rule
+def shuffle(chance: Chance, pile: Pile, first: int, count: int) -> None:
+    """Bring `count` entries of a pile, from place `first` on, into a uniformly random order (Fisher and Yates)."""
+    for last in range(count - 1, 0, -1):
+        other = below(chance, last + 1)
+        held = pile[first + last]
+        pile[first + last] = pile[first + other]
+        pile[first + other] = held
+
+
+@rule
+def policy_below(chance: Chance, n: int) -> int:
+    """A policy picks one of n, from its own stream."""
+    return uniform(chance, chance.policy, n)
+
+
+@rule
+def skip_policy_to(chance: Chance, drawn: int) -> None:
+    """Put the policy's stream where it was when a match was saved."""
+    chance.policy.drawn = drawn
+    if drawn > 0:
+        fill(chance, chance.policy, (drawn - 1) >> 2)

@@ -1,0 +1,197 @@
+"""A game's rules, bound to its content and to one speed: the same calls, whether plain Python or native code answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fairfight.rulebook import loops
+from fairfight.rulebook.chance import skip_policy_to
+from fairfight.rulebook.errors import FairFightError, unknown
+from fairfight.rulebook.layout import Rows, blank, copy_of, dtype_of, to_mirror, to_record
+from fairfight.rulebook.log import ROOM, silence
+from fairfight.rulebook.native import native
+from fairfight.rulebook.rule import wire
+from fairfight.rulebook.scripted import ScriptedDice
+
+Speed = Literal["native", "python"]
+SPEEDS: tuple[Speed, ...] = ("native", "python")
+
+Rule = Callable[..., Any]
+StateOfMatch = Any  # a mirror in plain Python, a one-element record array at native speed
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a game is, to the machinery: three layouts, the step machine's rules, and room for its choices."""
+
+    name: str
+    state: type
+    content: type
+    result: type
+    start: Rule
+    choices: Rule
+    update: Rule
+    record: Rule
+    imagine: Rule  # (state, content, seat): replace what the seat may not know by something else it could be
+    most_choices: int
+
+    def wiring(self, decide: Rule) -> dict[Any, Any]:
+        """Puts the game's rules, and a policy, into the loops that all games share."""
+        return {
+            loops.State: self.state,
+            loops.Content: self.content,
+            loops.Result: self.result,
+            loops.start: self.start,
+            loops.choices: self.choices,
+            loops.update: self.update,
+            loops.record: self.record,
+            loops.imagine: self.imagine,
+            loops.decide: decide,
+        }
+
+
+class Engine:
+    """Plays one game with one content and one policy at one speed."""
+
+    def __init__(
+        self, rules: Rules, content: NDArray[Any], decide: Rule, speed: Speed, dice: ScriptedDice | None = None
+    ) -> None:
+        if speed not in SPEEDS:
+            raise FairFightError(unknown("speed", str(speed), SPEEDS))
+        if dice is not None and speed != "python":
+            raise FairFightError('scripted dice work in plain Python only; allowed: speed="python"')
+        self.rules = rules
+        self.speed = speed
+        self.decide = decide
+        self._record = content
+        self._wiring = rules.wiring(decide) | (dice.wiring() if dice else {})
+        self._bound: dict[Any, Any] = {}
+
+    @cached_property
+    def content(self) -> Any:
+        """The content as this speed's rules read it."""
+        return self._record[0] if self.speed == "native" else self.content_mirror
+
+    @cached_property
+    def content_mirror(self) -> Any:
+        """The content as plain Python reads it."""
+        return to_mirror(self.rules.content, self._record[0])
+
+    def bound(self, entry: Rule) -> Rule:
+        """One of the shared rules, wired to this game, at this speed."""
+        if entry not in self._bound:
+            if self.speed == "native":
+                self._bound[entry] = native(entry, self._wiring, self.rules.name)
+            else:
+                self._bound[entry] = wire(entry, self._wiring)
+        made: Rule = self._bound[entry]
+        return made
+
+    # One match, step by step.
+
+    def new_state(self) -> StateOfMatch:
+        """A blank state."""
+        if self.speed == "native":
+            return np.zeros(1, dtype_of(self.rules.state))
+        return blank(self.rules.state)
+
+    def new_log(self) -> Any:
+        """A buffer for the events of one step."""
+        return np.zeros(ROOM, np.int32) if self.speed == "native" else [0] * ROOM
+
+    def begin(self, state: StateOfMatch, log: Any, seed: int, run: int) -> None:
+        """Begin a run on a blank state."""
+        self.bound(loops.begin)(self._one(state), self.content, log, seed, run)
+
+    def choices(self, state: StateOfMatch) -> list[int]:
+        """The codes of all legal choices; none: the match is over."""
+        out = self._out
+        count = self.bound(loops.choices)(self._one(state), self.content, out)
+        return [int(code) for code in out[:count]]
+
+    def update(self, state: StateOfMatch, log: Any, choice: int) -> None:
+        """Apply one legal choice."""
+        self.bound(loops.update)(self._one(state), self.content, log, choice)
+
+    def policy(self, state: StateOfMatch, codes: Sequence[int]) -> int:
+        """What the policy chooses of the legal choices."""
+        out = self._out
+        for place, code in enumerate(codes):
+            out[place] = code
+        return int(self.bound(loops.decide)(self._one(state), self.content, out, len(codes)))
+
+    def skip_policy_to(self, state: StateOfMatch, drawn: int) -> None:
+        """Put the policy's stream where it was."""
+        if self.speed == "native":
+            mirror = self.mirror(state)
+            skip_policy_to(mirror.chance, drawn)
+            state[0] = to_record(mirror)
+        else:
+            skip_policy_to(state.chance, drawn)
+
+    def imagine(self, state: StateOfMatch, seat: int) -> None:
+        """Replace what a seat may not know by something else it could be, drawn from the policy's stream."""
+        self.bound(loops.imagine)(self._one(state), self.content, seat)
+
+    def _one(self, state: StateOfMatch) -> Any:
+        return state[0] if self.speed == "native" else state
+
+    @cached_property
+    def _out(self) -> Any:
+        return _options(self.rules, self.speed)
+
+    # States as values.
+
+    def copy(self, state: StateOfMatch) -> StateOfMatch:
+        """A state that shares nothing with this one."""
+        return state.copy() if self.speed == "native" else copy_of(state)
+
+    def mirror(self, state: StateOfMatch) -> Any:
+        """A state as plain Python reads it, not to be changed."""
+        return to_mirror(self.rules.state, state[0]) if self.speed == "native" else state
+
+    def to_bytes(self, state: StateOfMatch) -> bytes:
+        """A state's bytes, the same at every speed; every field's range is checked."""
+        flat: NDArray[Any] = state if self.speed == "native" else to_record(state)
+        return flat.tobytes()
+
+    def result(self, state: StateOfMatch) -> NDArray[Any]:
+        """What is kept of a finished run, as a one-row array."""
+        rows = self._result_rows(1)
+        self.bound(loops.record)(self._one(state), self.content, rows[0])
+        return self._result_array(rows)
+
+    # Many runs.
+
+    def play_runs(self, seed: int, first: int, count: int) -> NDArray[Any]:
+        """Play runs first to first + count - 1 to their ends. Safe to call from many threads at native speed."""
+        rows = self._result_rows(count)
+        out = _options(self.rules, self.speed)
+        states: Any
+        if self.speed == "native":
+            states, log = np.zeros(2, dtype_of(self.rules.state)), silence()
+        else:
+            states, log = Rows([blank(self.rules.state), blank(self.rules.state)]), []  # type: ignore[assignment]
+        self.bound(loops.play_runs)(states, self.content, log, out, rows, seed, first)
+        return self._result_array(rows)
+
+    def _result_rows(self, count: int) -> Any:
+        if self.speed == "native":
+            return np.zeros(count, dtype_of(self.rules.result))
+        return Rows(blank(self.rules.result) for _ in range(count))
+
+    def _result_array(self, rows: Any) -> NDArray[Any]:
+        if self.speed == "native":
+            made: NDArray[Any] = rows
+            return made
+        return np.array([to_record(row)[()] for row in rows], dtype_of(self.rules.result))
+
+
+def _options(rules: Rules, speed: Speed) -> Any:
+    return np.zeros(rules.most_choices, np.int32) if speed == "native" else [0] * rules.most_choices

@@ -1,0 +1,54 @@
+"""What FairFight says when something is wrong: one clear line that names what, where and what is allowed."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class FairFightError(Exception):
+    """Anything a user can put right. The command line prints it as one line and exits with code 2."""
+
+
+class SetupError(FairFightError):
+    """A set-up option that does not exist or has a value that is not allowed."""
+
+
+class ContentError(FairFightError):
+    """A content file that says something it may not; one problem a line."""
+
+
+class IllegalChoice(FairFightError):
+    """A choice the rules forbid; the message names the rule. The match is unchanged."""
+
+
+class ReplayError(FairFightError):
+    """A saved match or a replay that cannot be given back byte for byte, and why."""
+
+
+class UnknownName(FairFightError):
+    """A name that is not in a list of names."""
+
+
+def nearest(name: str, allowed: Iterable[str]) -> str | None:
+    """The allowed name that `name` was probably meant to be.
+
+    >>> nearest("goblim", ["goblin", "knight"])
+    'goblin'
+    >>> nearest("dragon", ["goblin", "knight"]) is None
+    True
+    """
+    close = difflib.get_close_matches(name.lower(), list(allowed), n=1, cutoff=0.6)
+    return close[0] if close else None
+
+
+def unknown(what: str, name: str, allowed: Iterable[str]) -> str:
+    """One line about a name that does not exist.
+
+    >>> unknown("unit", "goblim", ["goblin", "knight"])
+    'unknown unit "goblim"; did you mean "goblin"? allowed: goblin, knight'
+    """
+    names = list(allowed)
+    meant = nearest(name, names)
+    hint = f' did you mean "{meant}"?' if meant else ""
+    return f'unknown {what} "{name}";{hint} allowed: {", ".join(names) or "none"}'

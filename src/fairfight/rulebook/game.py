@@ -1,0 +1,176 @@
+"""The one interface of all games: set-up options, columns, and what a game must say about itself."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import Field, ValidationError
+
+from fairfight.rulebook import loops
+from fairfight.rulebook.checking import Checked, problems
+from fairfight.rulebook.engine import Engine, Rule, Rules, Speed
+from fairfight.rulebook.errors import FairFightError, SetupError, unknown
+from fairfight.rulebook.layout import fields_of, to_record
+from fairfight.rulebook.log import Event
+from fairfight.rulebook.match import Match
+from fairfight.rulebook.scripted import ScriptedDice
+
+LARGEST_SEED = 2**63 - 1
+
+
+class Setup(Checked):
+    """The set-up options that every game has; each game adds its own."""
+
+    content: str = Field("", description="a folder or file of your own content, laid over the game's")
+    change: tuple[str, ...] = Field((), description='changed content values, such as "units.goblin.hp=31"')
+
+    @classmethod
+    def checked(cls, options: Mapping[str, Any]) -> Setup:
+        """The options, checked; an unknown or a wrong one says what is allowed."""
+        try:
+            return cls(**options)
+        except ValidationError as error:
+            place, text = next(problems(error, cls))
+            if text.startswith("unknown key"):
+                raise SetupError(unknown("option", str(place[-1]), cls.model_fields)) from None
+            raise SetupError(f"option {'.'.join(map(str, place))}: {text}") from None
+
+    def told(self) -> dict[str, Any]:
+        """The options as plain values; the common ones only where they are used."""
+        given = self.model_dump(mode="json")
+        return {key: value for key, value in given.items() if key not in ("content", "change") or value}
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a game's results: a number, a yes or no, or one of some labels."""
+
+    name: str
+    about: str
+    kind: Literal["number", "yesno", "label"] = "number"
+    labels: tuple[str, ...] = ()
+    field: str = ""  # of the result layout; the column's own name if not said
+    place: int = -1  # in that field, if it is an array
+
+    def values(self, results: NDArray[Any]) -> NDArray[Any]:
+        """The column's whole numbers, out of result rows."""
+        held: NDArray[Any] = results[self.field or self.name]
+        return held if self.place < 0 else held[:, self.place]
+
+    def word(self, value: int) -> Any:
+        """One value as a person reads it."""
+        if self.kind == "label":
+            return self.labels[value]
+        return bool(value) if self.kind == "yesno" else int(value)
+
+
+class Game(ABC):
+    """A game with its set-up. Each game says here, once, what the tools of all games need to know."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    about: ClassVar[str]
+    seats: ClassVar[tuple[str, ...]]
+    rules: ClassVar[Rules]
+    options: ClassVar[type[Setup]]
+    sides: ClassVar[tuple[str, str] | None] = None  # the two set-up options that matchups fill, if there are any
+
+    setup: Setup
+    content: NDArray[Any]  # the lowered content, one record
+    content_hash: str
+
+    @abstractmethod
+    def __init__(self, setup: Setup) -> None: ...
+
+    @classmethod
+    @abstractmethod
+    def examples(cls) -> Sequence[Mapping[str, Any]]:
+        """Set-ups that together reach every part of the game, for the conformance suite."""
+
+    @classmethod
+    def entrants(cls, _options: Mapping[str, Any]) -> Sequence[str]:
+        """What matchups compare if nothing is named."""
+        return ()
+
+    @cached_property
+    @abstractmethod
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of this game's results."""
+
+    @property
+    def policy(self) -> Rule:
+        """The rule that decides in simulations."""
+        return loops.random_choice
+
+    @abstractmethod
+    def seat_to_act(self, state: Any) -> int | None:
+        """Who decides now; None if nobody does and the step only moves the game on."""
+
+    @abstractmethod
+    def describe(self, state: Any, choice: int) -> str:
+        """A legal choice in words."""
+
+    @abstractmethod
+    def why_not(self, state: Any, choice: int) -> str:
+        """The rule that forbids a choice which is not legal now."""
+
+    @abstractmethod
+    def view(self, state: Any, seat: int) -> dict[str, Any]:
+        """All that a seat may know of a state, as plain values."""
+
+    @abstractmethod
+    def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        """Events in words: as a seat may know them, or all of it."""
+
+    def start(
+        self, seed: int = 1, run: int = 0, speed: Speed = "python", dice: ScriptedDice | None = None
+    ) -> Match:
+        """A match, at its first decision."""
+        check_seed(seed, run)
+        return Match(self, self.engine(speed, dice), seed, run)
+
+    def engine(self, speed: Speed, dice: ScriptedDice | None = None) -> Engine:
+        """The game's rules at one speed."""
+        return Engine(self.rules, self.content, self.policy, speed, dice)
+
+    def result_in_words(self, row: NDArray[Any]) -> dict[str, Any]:
+        """The columns of one result row, as a person reads them."""
+        return {column.name: column.word(int(column.values(row)[0])) for column in self.columns}
+
+    def seat_number(self, seat: int | str) -> int:
+        """A seat, given by its name or its number."""
+        if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(self.seats):
+            return seat
+        if seat in self.seats:
+            return self.seats.index(str(seat))
+        raise FairFightError(unknown("seat", str(seat), self.seats))
+
+    def __repr__(self) -> str:
+        words = ", ".join(f"{key}={value!r}" for key, value in self.setup.model_dump(exclude_defaults=True).items())
+        return f"fairfight.game({self.name!r}{', ' if words else ''}{words})"
+
+
+def check_seed(seed: int, run: int) -> None:
+    """Seeds and run numbers are whole numbers that a replay can name."""
+    for name, value in (("seed", seed), ("run", run)):
+        if not isinstance(value, int) or not 0 <= value <= LARGEST_SEED:
+            raise FairFightError(f"{name} must be a whole number from 0 to {LARGEST_SEED}, not {value!r}")
+
+
+def content_record(mirror: Any) -> NDArray[Any]:
+    """A game's lowered content as the one-record array that engines take."""
+    return np.array([to_record(mirror)[()]])
+
+
+def check_columns(game: Game) -> None:
+    """Every column names a field of the game's result layout, and every field is told by a column."""
+    fields = {name for name, _ in fields_of(game.rules.result)}
+    named = {column.field or column.name for column in game.columns}
+    if fields != named:
+        raise FairFightError(f"{game.name}: columns and result fields differ: {sorted(fields ^ named)}")

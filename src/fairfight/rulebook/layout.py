@@ -1,0 +1,229 @@
+"""State layouts: one class says what a record holds, and is read in two ways.
+
+A layout is a flat record of whole numbers, nested records and fixed arrays of either. At native speed it is a NumPy
+structured record; in plain Python it is a *mirror*: an object of the layout class itself, with int attributes and
+lists, because NumPy scalars wrap, warn and are fifty times slower. Rules are written against the class and run on both.
+
+>>> @layout
+... class Unit:
+...     hp: I16
+...     speed: I8
+>>> @layout
+... class Side:
+...     mana: I16
+...     deck: list[int] = ints("i2", 3)
+...     units: list[Unit] = many(Unit, 2)
+>>> side = blank(Side)
+>>> side.units[1].hp = 30
+>>> side
+Side(mana=0, deck=[0, 0, 0], units=[Unit(hp=0, speed=0), Unit(hp=30, speed=0)])
+>>> to_record(side)["units"][1]["hp"]
+np.int16(30)
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeVar, get_args, get_origin
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fairfight.rulebook.errors import FairFightError
+
+I8 = Annotated[int, "i1"]
+I16 = Annotated[int, "i2"]
+I32 = Annotated[int, "i4"]
+I64 = Annotated[int, "i8"]
+U32 = Annotated[int, "u4"]
+
+T = TypeVar("T")
+
+# Names that a NumPy record or numba's view of one already uses for itself.
+TAKEN = {"base", "copy", "data", "dtype", "fields", "flags", "item", "itemsize", "size", "shape", "T", "view"}
+
+
+class LayoutError(FairFightError):
+    """A layout that cannot be built, or a value that does not fit its field."""
+
+
+@dataclass(frozen=True)
+class _ArrayOf:
+    element: Any  # an integer width such as "i2", or a layout class
+    length: int
+
+
+def ints(width: str, length: int) -> list[int]:
+    """A fixed array of whole numbers, as a layout field's default: `deck: list[int] = ints("i2", 20)`."""
+    return _ArrayOf(width, length)  # type: ignore[return-value]
+
+
+def many(kind: type[T], length: int) -> list[T]:
+    """A fixed array of records, as a layout field's default: `units: list[Unit] = many(Unit, 5)`."""
+    return _ArrayOf(kind, length)  # type: ignore[return-value]
+
+
+class Rows(list[T]):
+    """A mirror's array of records. Assigning copies the record, as it does at native speed, and never aliases."""
+
+    __slots__ = ()
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        copy_into(self[index], value)
+
+
+def layout(cls: type[T]) -> type[T]:
+    """Make a class of annotated fields into a layout: its mirror class, with a NumPy dtype beside it."""
+    fields = []
+    for name, hint in inspect.get_annotations(cls, eval_str=True).items():
+        if name in TAKEN or name.startswith("_"):
+            raise LayoutError(f"{cls.__name__}.{name}: this field name is taken by NumPy; choose another")
+        fields.append((name, *_field(cls, name, hint)))
+    body: dict[str, Any] = {k: v for k, v in vars(cls).items() if k not in {f[0] for f in fields}}
+    body.pop("__dict__", None)
+    body.pop("__weakref__", None)
+    body["__slots__"] = tuple(f[0] for f in fields)
+    body["_fields_of_layout"] = tuple(fields)
+    body["_dtype_of_layout"] = np.dtype([(f[0], *_numpy_field(f[1])) for f in fields], align=True)
+    body["__repr__"] = _repr
+    body["__eq__"] = _equal
+    body["__hash__"] = None
+    return type(cls.__name__, cls.__bases__, body)
+
+
+def _field(cls: type, name: str, hint: Any) -> tuple[Any]:
+    """What a field holds: a width, a layout class, or an array of either."""
+    default = vars(cls).get(name)
+    if isinstance(default, _ArrayOf):
+        return (default,)
+    if get_origin(hint) is Annotated and isinstance(get_args(hint)[1], str):
+        return (get_args(hint)[1],)
+    if is_layout(hint):
+        return (hint,)
+    raise LayoutError(
+        f"{cls.__name__}.{name}: a field is I8, I16, I32, I64, U32, a layout, ints(...) or many(...)"
+    )
+
+
+def _numpy_field(kind: Any) -> tuple[Any, ...]:
+    if isinstance(kind, _ArrayOf):
+        return (_numpy_field(kind.element)[0], (kind.length,))
+    return (dtype_of(kind) if is_layout(kind) else kind,)
+
+
+def is_layout(kind: Any) -> bool:
+    """Whether a class is a layout."""
+    return isinstance(kind, type) and hasattr(kind, "_dtype_of_layout")
+
+
+def dtype_of(kind: type) -> np.dtype[Any]:
+    """The NumPy dtype of a layout class."""
+    dtype: np.dtype[Any] = kind._dtype_of_layout  # type: ignore[attr-defined]
+    return dtype
+
+
+def fields_of(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The fields of a layout in order, each with what it holds."""
+    fields: tuple[tuple[str, Any], ...] = kind._fields_of_layout  # type: ignore[attr-defined]
+    return fields
+
+
+def length_of(kind: type, field: str) -> int:
+    """How many entries an array field has (1 for any other field)."""
+    held = dict(fields_of(kind))[field]
+    return held.length if isinstance(held, _ArrayOf) else 1
+
+
+def blank(kind: type[T]) -> T:
+    """A mirror with every number 0."""
+    mirror = kind.__new__(kind)
+    for name, held in fields_of(kind):
+        if not isinstance(held, _ArrayOf):
+            setattr(mirror, name, blank(held) if is_layout(held) else 0)
+        elif is_layout(held.element):
+            setattr(mirror, name, Rows(blank(held.element) for _ in range(held.length)))
+        else:
+            setattr(mirror, name, [0] * held.length)
+    return mirror
+
+
+def copy_into(target: Any, source: Any) -> None:
+    """Copy one mirror's numbers into another of the same layout; nothing is shared afterwards."""
+    for name, held in fields_of(type(target)):
+        value = getattr(source, name)
+        if not isinstance(held, _ArrayOf):
+            if is_layout(held):
+                copy_into(getattr(target, name), value)
+            else:
+                setattr(target, name, value)
+        elif is_layout(held.element):
+            for one, other in zip(getattr(target, name), value, strict=True):
+                copy_into(one, other)
+        else:
+            getattr(target, name)[:] = value
+
+
+def copy_of(mirror: T) -> T:
+    """A mirror that shares nothing with this one."""
+    fresh = blank(type(mirror))
+    copy_into(fresh, mirror)
+    return fresh
+
+
+def to_mirror(kind: type[T], record: Any) -> T:
+    """A NumPy record as a mirror."""
+    mirror = blank(kind)
+    for name, held in fields_of(kind):
+        value = record[name]
+        if not isinstance(held, _ArrayOf):
+            setattr(mirror, name, to_mirror(held, value) if is_layout(held) else int(value))
+        elif is_layout(held.element):
+            setattr(mirror, name, Rows(to_mirror(held.element, row) for row in value))
+        else:
+            setattr(mirror, name, value.tolist())
+    return mirror
+
+
+def to_record(mirror: Any) -> NDArray[Any]:
+    """A mirror as a NumPy record (a zero-dimensional array). A number that does not fit its field is an error."""
+    record = np.zeros((), dtype_of(type(mirror)))
+    write_record(mirror, record, type(mirror).__name__)
+    return record
+
+
+def write_record(mirror: Any, record: Any, place: str) -> None:
+    """Copy a mirror back into a record, checking the range of every field."""
+    for name, held in fields_of(type(mirror)):
+        value, where = getattr(mirror, name), f"{place}.{name}"
+        if is_layout(held):
+            write_record(value, record[name], where)
+        elif isinstance(held, _ArrayOf) and is_layout(held.element):
+            for index, row in enumerate(value):
+                write_record(row, record[name][index], f"{where}[{index}]")
+        else:
+            _write_numbers(value, record, name, where)
+
+
+def _write_numbers(value: Any, record: Any, name: str, where: str) -> None:
+    dtype = record.dtype[name].base
+    low, high = np.iinfo(dtype).min, np.iinfo(dtype).max
+    numbers: Iterable[Any] = value if isinstance(value, list) else (value,)
+    if isinstance(value, list) and len(value) != record.dtype[name].shape[0]:
+        raise LayoutError(f"{where}: {len(value)} entries where {record.dtype[name].shape[0]} belong")
+    for number in numbers:
+        if not isinstance(number, int) or not low <= number <= high:
+            raise LayoutError(f"{where}: {number!r} is not a whole number from {low} to {high}")
+    record[name] = value
+
+
+def _repr(self: Any) -> str:
+    inside = ", ".join(f"{name}={getattr(self, name)!r}" for name, _ in fields_of(type(self)))
+    return f"{type(self).__name__}({inside})"
+
+
+def _equal(self: Any, other: object) -> bool:
+    if type(self) is not type(other):
+        return NotImplemented
+    return all(getattr(self, name) == getattr(other, name) for name, _ in fields_of(type(self)))

@@ -1,0 +1,173 @@
+"""Rules as native code: the only module that knows numba, with every compiler option and its reason.
+
+A rule compiles to exactly one version, from its annotations: layouts become records, int is int64, the array kinds
+are those of `rulebook.rule`. A rule compiles when something that calls it must be compiled, and not before: a start
+from a warm cache loads the few entry points only.
+
+The GPU build will take the same door: `rebuild` with numba-cuda's device functions in place of `_dispatcher` (they
+refuse explicit signatures, so without `signature_of`). Rules keep to what both compilers take: no strings, no
+exceptions, no allocation, no enums, whole numbers only.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.metadata
+import threading
+import typing
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from types import FunctionType, MethodType
+from typing import Any, get_args, get_origin
+
+from fairfight.rulebook.cache import cache_for, roots_of, source_hash
+from fairfight.rulebook.layout import dtype_of, is_layout
+from fairfight.rulebook.rule import Wiring, reached_by, rebuild, wiring_tag
+
+OPTIONS = {
+    "nogil": True,  # batches run on threads
+    "cache": True,  # in the folder of rulebook.cache
+    "error_model": "python",  # a division by 0 must be the same error at both speeds
+    "boundscheck": True,  # an index out of range must never be silent
+    "fastmath": False,  # the same bytes everywhere
+}
+
+# Called around a compilation that is not in the cache yet; the command line puts a notice and a spinner here.
+announce: Callable[[str], AbstractContextManager[Any]] = lambda _what: contextlib.nullcontext()  # noqa: E731
+
+_lock = threading.RLock()
+_entries: dict[tuple[Any, str], Any] = {}  # (rule, wiring tag) -> compiled entry point
+_dispatchers: dict[str, dict[Any, Any]] = {}  # wiring tag ("" for rules no wiring touches) -> rule -> dispatcher
+_folders: dict[frozenset[Path], Path] = {}
+
+
+def native(entry: Any, wiring: Wiring, what: str) -> Any:
+    """The native version of a wired rule, to be called from Python. `what` names it to the person who waits."""
+    key = (entry, wiring_tag(wiring))
+    with _lock:
+        if key not in _entries:
+            _entries[key] = _compile(entry, wiring, what)
+        return _entries[key]
+
+
+def _compile(entry: Any, wiring: Wiring, what: str) -> Any:
+    rules = reached_by(entry, wiring)
+    folder = _folder({one.__code__.co_filename for one in rules})
+    tag = wiring_tag(wiring)
+    touched = _touched(rules, wiring)
+    finish = lambda original, twin: _dispatcher(original, twin, wiring, tag if original in touched else "")  # noqa: E731
+    with _caching_in(folder):
+        dispatcher = rebuild(entry, wiring, finish, _Shared(tag, touched))
+        marker = folder / f"{entry.__module__}.{entry.__qualname__}.{tag}.compiled"
+        if marker.exists():
+            dispatcher.compile(dispatcher.declared)
+        else:
+            with announce(what):
+                dispatcher.compile(dispatcher.declared)
+            with contextlib.suppress(OSError):  # a full disk costs the next start its speed, nothing else
+                marker.touch()
+    dispatcher.disable_compile()
+    return dispatcher
+
+
+class _Shared(dict[Any, Any]):
+    """Dispatchers made so far: those that the wiring touches by its tag, all others in common."""
+
+    def __init__(self, tag: str, touched: set[Any]) -> None:
+        self.own = _dispatchers.setdefault(tag, {})
+        self.common = _dispatchers.setdefault("", {})
+        self.touched = touched
+
+    def _table(self, key: Any) -> dict[Any, Any]:
+        return self.own if key in self.touched else self.common
+
+    def __contains__(self, key: Any) -> bool:
+        return key in self._table(key)
+
+    def __getitem__(self, key: Any) -> Any:
+        return self._table(key)[key]
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        self._table(key)[key] = value
+
+
+def _touched(rules: list[Any], wiring: Wiring) -> set[Any]:
+    """The rules that a wiring changes: those that reach a replaced rule or speak of a replaced layout."""
+    touched = set()
+    for one in rules:
+        reached = reached_by(one, {})
+        hints = [hint for other in reached for hint in typing.get_type_hints(other, include_extras=True).values()]
+        spoken = [part for hint in hints for part in (hint, *get_args(hint)) if isinstance(part, type)]
+        if any(thing in wiring for thing in (*reached, *spoken)):
+            touched.add(one)
+    return touched
+
+
+def _dispatcher(original: FunctionType, twin: FunctionType, wiring: Wiring, tag: str) -> Any:
+    """A numba dispatcher that compiles its one declared version when it is first needed."""
+    from numba import njit  # noqa: PLC0415  (a plain Python run never pays for importing it)
+
+    if tag:
+        twin.__qualname__ = f"{twin.__qualname__}__{tag}"  # numba names its files by this
+    made = njit(**OPTIONS)(twin)
+    made.declared = signature_of(original, wiring)
+    made.get_call_template = MethodType(_call_declared_version, made)
+    return made
+
+
+def _call_declared_version(self: Any, args: Any, kws: Any) -> Any:
+    """Instead of one version for each mix of argument widths: the declared one, compiled at the first call."""
+    if not self.overloads:
+        self.compile(self.declared)
+    self.disable_compile()
+    return type(self).get_call_template(self, args, kws)
+
+
+def signature_of(function: Any, wiring: Wiring) -> Any:
+    """A rule's numba signature, from its annotations."""
+    hints = typing.get_type_hints(function, include_extras=True)
+    names = function.__code__.co_varnames[: function.__code__.co_argcount]
+    arguments = [_native_type(hints[name], wiring) for name in names]
+    return _native_type(hints["return"], wiring)(*arguments)
+
+
+def _native_type(hint: Any, wiring: Wiring) -> Any:
+    from numba import from_dtype, types  # noqa: PLC0415
+
+    hint = wiring.get(hint, hint) if isinstance(hint, type) else hint
+    plain = {int: types.int64, bool: types.boolean, type(None): types.void}
+    if isinstance(hint, type) and hint in plain:
+        return plain[hint]
+    if is_layout(hint):
+        return from_dtype(dtype_of(hint))
+    if get_origin(hint) is list:
+        return _native_type(get_args(hint)[0], wiring)[::1]
+    widths = {"i2": types.int16, "i4": types.int32}
+    match get_args(hint):
+        case (_, width, "strided"):
+            return widths[width][:]
+        case (_, width, "packed"):
+            return widths[width][::1]
+    raise TypeError(f"a rule takes layouts, int, bool, Pile, Log, Options and lists of layouts, not {hint!r}")
+
+
+def _folder(files: set[str]) -> Path:
+    roots = frozenset(roots_of(files))
+    if roots not in _folders:
+        versions = [f"{name} {importlib.metadata.version(name)}" for name in ("numba", "llvmlite", "numpy")]
+        _folders[roots] = cache_for(source_hash(roots, *versions, repr(OPTIONS)))
+    return _folders[roots]
+
+
+@contextlib.contextmanager
+def _caching_in(folder: Path) -> Iterator[None]:
+    """Point numba's cache here for a moment; a user's own numba functions keep theirs."""
+    from numba.core import config  # noqa: PLC0415
+
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
