@@ -1,0 +1,61 @@
+"""FairFight: card-and-dice combat games, played, simulated and balanced by one rulebook.
+
+>>> import fairfight
+>>> fairfight.games()
+['warband']
+>>> match = fairfight.game("warband", a="goblin", b="knight").start(seed=1, run=0)
+>>> match.choices()
+[Choice(code=0, words='fight turn 1')]
+>>> match.play(match.choices()[0])
+>>> match.log()[:2]
+['Turn 1', '  a deploys Goblin a1 with 30 HP (2 mana left)']
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fairfight.games import make_game
+from fairfight.lab.simulation import Results, simulate
+from fairfight.rulebook.errors import FairFightError, IllegalChoice
+from fairfight.rulebook.game import Game
+from fairfight.rulebook.match import Choice, Match, load_match
+from fairfight.rulebook.scripted import ScriptedDice
+from fairfight.version import VERSION
+
+if TYPE_CHECKING:
+    from fairfight.games import names as games
+else:
+    from fairfight import games  # the package, which is callable and lists the games
+
+__version__ = VERSION
+
+__all__ = [
+    "Choice",
+    "FairFightError",
+    "Game",
+    "IllegalChoice",
+    "Match",
+    "Results",
+    "ScriptedDice",
+    "__version__",
+    "game",
+    "games",
+    "load",
+    "simulate",
+]
+
+
+def game(name: str, /, **setup: Any) -> Game:
+    """A game with its set-up.
+
+    >>> game("warband", a="goblin", b="knight", soft_cap=2)
+    fairfight.game('warband', a='goblin', b='knight', soft_cap=2)
+    """
+    return make_game(name, setup)
+
+
+def load(path: str | Path) -> Match:
+    """A saved match, played again choice by choice and compared byte for byte, ready to go on."""
+    return load_match(path, make_game)

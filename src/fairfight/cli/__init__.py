@@ -1,0 +1,1 @@
+"""The `fairfight` command, a file a subcommand."""

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import ValidationError
 
 from fairfight.content.toml import Source, read_toml
-from fairfight.rulebook.checking import Checked, problems
+from fairfight.rulebook.checking import Checked, Place, problems
 from fairfight.rulebook.errors import ContentError, unknown
 
 B = TypeVar("B", bound=Checked)
@@ -21,15 +21,18 @@ B = TypeVar("B", bound=Checked)
 
 @dataclass(frozen=True)
 class Book(Generic[B]):
-    """Checked content, and the hash that every result and replay made with it carries."""
+    """Checked content, the hash that every result and replay made with it carries, and where it was read."""
 
     model: B
     hash: str
+    sources: tuple[Source, ...]
+
+    def at(self, *place: str | int) -> str:
+        """Where content says something: `file:line: entry`."""
+        return at(self.sources, place)
 
 
-def read_book(
-    game: str, model: type[B], folder: Path, own: str = "", changes: Sequence[str] = ()
-) -> Book[B]:
+def read_book(game: str, model: type[B], folder: Path, own: str = "", changes: Sequence[str] = ()) -> Book[B]:
     """Read a game's content folder, lay a designer's own file or folder over it, apply changes, and check it all."""
     sources = read_sources(game, folder)
     if own:
@@ -41,7 +44,7 @@ def read_book(
         _apply(data, change)
     checked = check(model, data, sources)
     text = json.dumps(checked.model_dump(mode="json"), sort_keys=True, ensure_ascii=False)
-    return Book(checked, hashlib.sha256(text.encode()).hexdigest()[:16])
+    return Book(checked, hashlib.sha256(text.encode()).hexdigest()[:16], tuple(sources))
 
 
 def read_sources(game: str, path: Path) -> list[Source]:
@@ -71,13 +74,18 @@ def check(model: type[B], data: dict[str, Any], sources: Sequence[Source]) -> B:
     try:
         return model.model_validate(data, strict=True)
     except ValidationError as error:
-        lines = []
-        for place, text in problems(error, model):
-            saying = next((one for one in reversed(sources) if one.has(place)), None)
-            saying = saying or next((one for one in reversed(sources) if one.has(place[:-1])), None)
-            entry = ".".join(str(step) for step in place)
-            lines.append(f"{saying.at(place) + ': ' if saying else ''}{entry}: {text}")
+        lines = [f"{at(sources, place)}: {text}" for place, text in problems(error, model)]
         raise ContentError("\n".join(lines)) from None
+
+
+def at(sources: Sequence[Source], place: Place) -> str:
+    """The file and line that say a place, or the nearest above it, and the entry."""
+    entry = ".".join(str(step) for step in place)
+    for length in range(len(place), 0, -1):
+        for source in reversed(sources):
+            if source.has(place[:length]):
+                return f"{source.at(place)}: {entry}"
+    return entry
 
 
 def _laid_over(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
@@ -117,4 +125,3 @@ def _value(text: str) -> Any:
         return tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError:
         return text
-

@@ -30,11 +30,9 @@ class Source:
         """Whether this file says anything at a place."""
         inside: Any = self.data
         for step in place:
-            if isinstance(inside, dict) and step in inside:
+            try:
                 inside = inside[step]
-            elif isinstance(inside, list) and isinstance(step, int) and step < len(inside):
-                inside = inside[step]
-            else:
+            except (KeyError, IndexError, TypeError):
                 return False
         return True
 

@@ -50,7 +50,7 @@ def source_hash(roots: Iterable[Path], *extra: str) -> str:
 
 
 def roots_of(files: Iterable[str]) -> set[Path]:
-    """The folders whose sources matter to rules that stand in these files: FairFight's own, and those of other rules."""
+    """The folders whose sources matter to rules in these files: FairFight's own, and those of other rules."""
     folders = {Path(name).resolve().parent for name in files}
     return {PACKAGE} | {folder for folder in folders if not folder.is_relative_to(PACKAGE)}
 

@@ -1,4 +1,4 @@
-"""A game's rules, bound to its content and to one speed: the same calls, whether plain Python or native code answers."""
+"""A game's rules, bound to its content and one speed: the same calls, whether plain Python or native code answers."""
 
 from __future__ import annotations
 
@@ -60,7 +60,12 @@ class Engine:
     """Plays one game with one content and one policy at one speed."""
 
     def __init__(
-        self, rules: Rules, content: NDArray[Any], decide: Rule, speed: Speed, dice: ScriptedDice | None = None
+        self,
+        rules: Rules,
+        content: NDArray[Any],
+        decide: Rule,
+        speed: Speed,
+        dice: ScriptedDice | None = None,
     ) -> None:
         if speed not in SPEEDS:
             raise FairFightError(unknown("speed", str(speed), SPEEDS))

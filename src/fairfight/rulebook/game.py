@@ -6,11 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, field_validator
 
 from fairfight.rulebook import loops
 from fairfight.rulebook.checking import Checked, problems
@@ -30,6 +31,11 @@ class Setup(Checked):
     content: str = Field("", description="a folder or file of your own content, laid over the game's")
     change: tuple[str, ...] = Field((), description='changed content values, such as "units.goblin.hp=31"')
 
+    @field_validator("change", mode="before")
+    @classmethod
+    def _split(cls, given: Any) -> Any:
+        return tuple(part.strip() for part in given.split(";") if part.strip()) if isinstance(given, str) else given
+
     @classmethod
     def checked(cls, options: Mapping[str, Any]) -> Setup:
         """The options, checked; an unknown or a wrong one says what is allowed."""
@@ -45,6 +51,10 @@ class Setup(Checked):
         """The options as plain values; the common ones only where they are used."""
         given = self.model_dump(mode="json")
         return {key: value for key, value in given.items() if key not in ("content", "change") or value}
+
+    def told_changed(self) -> dict[str, Any]:
+        """The options that differ from their defaults, as plain values."""
+        return self.model_dump(mode="json", exclude_defaults=True)
 
 
 @dataclass(frozen=True)
@@ -98,6 +108,16 @@ class Game(ABC):
         """What matchups compare if nothing is named."""
         return ()
 
+    @classmethod
+    @abstractmethod
+    def check(cls, own: str = "") -> str:
+        """Check the game's content, or a file or folder laid over it; says what there is."""
+
+    @classmethod
+    @abstractmethod
+    def check_file(cls, kind: str, path: Path) -> str:
+        """Check a file of another kind than content, such as a deck; says what it is."""
+
     @cached_property
     @abstractmethod
     def columns(self) -> tuple[Column, ...]:
@@ -128,9 +148,7 @@ class Game(ABC):
     def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
         """Events in words: as a seat may know them, or all of it."""
 
-    def start(
-        self, seed: int = 1, run: int = 0, speed: Speed = "python", dice: ScriptedDice | None = None
-    ) -> Match:
+    def start(self, seed: int = 1, run: int = 0, speed: Speed = "python", dice: ScriptedDice | None = None) -> Match:
         """A match, at its first decision."""
         check_seed(seed, run)
         return Match(self, self.engine(speed, dice), seed, run)

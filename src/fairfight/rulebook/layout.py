@@ -102,9 +102,7 @@ def _field(cls: type, name: str, hint: Any) -> tuple[Any]:
         return (get_args(hint)[1],)
     if is_layout(hint):
         return (hint,)
-    raise LayoutError(
-        f"{cls.__name__}.{name}: a field is I8, I16, I32, I64, U32, a layout, ints(...) or many(...)"
-    )
+    raise LayoutError(f"{cls.__name__}.{name}: a field is I8, I16, I32, I64, U32, a layout, ints(...) or many(...)")
 
 
 def _numpy_field(kind: Any) -> tuple[Any, ...]:
@@ -223,7 +221,7 @@ def _repr(self: Any) -> str:
     return f"{type(self).__name__}({inside})"
 
 
-def _equal(self: Any, other: object) -> bool:
+def _equal(self: Any, other: object) -> Any:
     if type(self) is not type(other):
         return NotImplemented
     return all(getattr(self, name) == getattr(other, name) for name, _ in fields_of(type(self)))

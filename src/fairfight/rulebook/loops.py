@@ -31,6 +31,7 @@ def start(s: State, c: Content, log: Log) -> None:
 @slot
 def choices(s: State, c: Content, out: Options) -> int:
     """Slot: write the codes of all legal choices into `out`; returns how many. 0: the match is over."""
+    raise NotImplementedError
 
 
 @slot
@@ -41,6 +42,7 @@ def update(s: State, c: Content, log: Log, choice: int) -> None:
 @slot
 def decide(s: State, c: Content, out: Options, n: int) -> int:
     """Slot: a policy. Returns the code of one of the n choices in `out`; may draw from the policy's stream only."""
+    raise NotImplementedError
 
 
 @slot

@@ -29,6 +29,7 @@ from typing import Annotated, Any, TypeVar
 from fairfight.rulebook.layout import layout
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 
 # The kinds of arguments, beside layouts and int, that a rule may take. A pile lies inside a record (or is any array of
 # that width); Log and Options are buffers of their own.
@@ -64,9 +65,9 @@ def slot(function: F) -> F:
     return empty  # type: ignore[return-value]
 
 
-def layout_slot(cls: type) -> type:
+def layout_slot(cls: type[T]) -> type[T]:
     """Mark a layout that stands for a game's own layout in the loops that all games share."""
-    made = layout(cls)
+    made: type[T] = layout(cls)
     made.__slot__ = True  # type: ignore[attr-defined]
     return made
 

@@ -7,13 +7,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from fairfight.content.book import check
+from fairfight.content.book import Book, check
 from fairfight.content.toml import read_toml
 from fairfight.games.warband.model import Content, DeckFile
 from fairfight.games.warband.state import STRATEGIES
-from fairfight.rulebook.errors import FairFightError, SetupError, unknown
+from fairfight.rulebook.errors import ContentError, SetupError, unknown
 
 LINE = re.compile(r"^(?:(?P<count>\d+)\s*x?\s+)?(?P<unit>[^\s:@]+)(?::(?P<flavour>[^\s@]*))?(?:@(?P<strategy>\S*))?$")
+
+
+BUILT_IN_SIZE = 20
 
 
 class DeckError(SetupError):
@@ -38,7 +41,7 @@ def built_in(content: Content) -> dict[str, list[CardName]]:
     for unit in content.units:
         for flavour in ("", *content.flavours):
             card = CardName(unit, flavour)
-            decks[str(card)] = [card] * 20
+            decks[str(card)] = [card] * BUILT_IN_SIZE
     for name, deck in content.decks.items():
         decks[name] = parse(deck.cards, content, f'deck "{name}"')
     return decks
@@ -49,13 +52,13 @@ def find(text: str, content: Content, size: int) -> tuple[str, list[CardName]]:
     decks = built_in(content)
     text = text.strip()
     if text in decks:
-        return text, _of_size(decks[text], size, f'deck "{text}"')
+        return text, of_size(decks[text], size, f'deck "{text}"')
     if text.endswith(".toml"):
         name, cards = read_deck(Path(text), content)
     else:
         _suggest_deck(text, decks, content)
         name, cards = f'deck "{text}"', parse(text.split(","), content, f'deck "{text}"')
-    return written(cards), _of_size(cards, size, name)
+    return written(cards), of_size(cards, size, name)
 
 
 def read_deck(path: Path, content: Content) -> tuple[str, list[CardName]]:
@@ -90,10 +93,11 @@ def _check_card(card: CardName, found: re.Match[str], content: Content, where: s
 def _suggest_deck(text: str, decks: Iterable[str], content: Content) -> None:
     """A single word that is no unit was meant to be the name of a deck."""
     if re.fullmatch(r"[\w-]+", text) and text not in content.units:
-        raise DeckError(f"{unknown('deck', text, decks)}, a deck file (.toml) or cards such as \"20 goblin\"")
+        raise DeckError(f'{unknown("deck", text, decks)}, a deck file (.toml) or cards such as "20 goblin"')
 
 
-def _of_size(cards: list[CardName], size: int, name: str) -> list[CardName]:
+def of_size(cards: list[CardName], size: int, name: str) -> list[CardName]:
+    """The cards, if there are exactly as many as a deck has."""
     if len(cards) != size:
         raise DeckError(f"{name}: {len(cards)} cards ({written(cards)}); a deck has exactly {size}")
     return cards
@@ -114,12 +118,16 @@ def written(cards: Sequence[CardName]) -> str:
     return ", ".join(f"{count} {card}" for card, count in runs)
 
 
-def check_decks(content: Content) -> list[str]:
-    """What is wrong with the decks of content files, a line each."""
+def check_decks(book: Book[Content]) -> None:
+    """Every deck of the content has 20 cards that exist, and a name that is no card's."""
     wrong = []
-    for name, deck in content.decks.items():
+    for name, deck in book.model.decks.items():
+        where = book.at("decks", name, "cards")
+        if name in book.model.units:
+            wrong.append(f"{where}: a deck may not have a unit's name")
         try:
-            _of_size(parse(deck.cards, content, f"decks.{name}"), 20, f"decks.{name}")
-        except FairFightError as error:
+            of_size(parse(deck.cards, book.model, where), BUILT_IN_SIZE, where)
+        except DeckError as error:
             wrong.append(str(error))
-    return wrong
+    if wrong:
+        raise ContentError("\n".join(wrong))

@@ -18,6 +18,7 @@ from fairfight.games.warband.rules import turn
 from fairfight.games.warband.state import MOST_CARDS, MOST_UNITS, WINNERS, Content, Result, Side, State
 from fairfight.games.warband.words import PLAYERS, Teller, card_title
 from fairfight.rulebook.engine import Rules
+from fairfight.rulebook.errors import ContentError, unknown
 from fairfight.rulebook.game import Column, Game, Setup, content_record
 from fairfight.rulebook.log import Event
 
@@ -83,7 +84,24 @@ class Warband(Game):
     @functools.cache
     def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[ContentModel]:
         """The checked content."""
-        return read_book("warband", ContentModel, FOLDER, own, changes)
+        book = read_book("warband", ContentModel, FOLDER, own, changes)
+        deck_lists.check_decks(book)
+        return book
+
+    @classmethod
+    def check(cls, own: str = "") -> str:
+        """Check the content, or a file or folder laid over it."""
+        model = cls.book(own).model
+        return f"{len(model.units)} units, {len(model.flavours)} flavours, {len(model.decks)} mixed decks"
+
+    @classmethod
+    def check_file(cls, kind: str, path: Path) -> str:
+        """Check a deck file."""
+        if kind != "deck":
+            raise ContentError(f"{path}: {unknown('kind of file', kind, ('content', 'deck'))}")
+        name, cards = deck_lists.read_deck(path, cls.book().model)
+        deck_lists.of_size(cards, deck_lists.BUILT_IN_SIZE, name)
+        return deck_lists.written(cards)
 
     @classmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:
@@ -92,7 +110,14 @@ class Warband(Game):
             {},
             {"a": "horde", "b": "bone-wall", "strategy_a": "kill_shot", "strategy_b": "target_mana"},
             {"a": "10 goblin:angry, 10 knight", "b": "volley", "ordered_a": True, "soft_cap": 2},
-            {"a": "siege", "b": "rush", "player_hp": 400, "start_mana": 10, "field_size": 10, "mana_per_turn": 3},
+            {
+                "a": "siege",
+                "b": "rush",
+                "player_hp": 400,
+                "start_mana": 10,
+                "field_size": 10,
+                "mana_per_turn": 3,
+            },
             {"a": "3 goblin:hardy@kill_shot", "b": "1 knight, 2 archer", "deck_size": 3, "turn_limit": 4},
         )
 

@@ -9,10 +9,10 @@ from pydantic import Field
 from fairfight.rulebook.checking import Checked
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
-Percent = Annotated[int, Field(ge=-100, le=1000)]
+Percent = Annotated[int, Field(ge=-99, le=1000)]
 Stat = Literal["hp", "attack", "speed"]
 
-MOST_UNITS = 64
+Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]  # a deck's text must be able to name it
 
 
 class Tribe(Checked):
@@ -27,8 +27,8 @@ class Unit(Checked):
     """A kind of unit."""
 
     name: Name
-    hp: int = Field(ge=1, le=1_000_000)
-    attack: int = Field(ge=0, le=1_000_000)
+    hp: int = Field(ge=1, le=100_000)
+    attack: int = Field(ge=0, le=100_000)
     speed: int = Field(ge=0, le=10_000)
     cost: int = Field(ge=0, le=1_000)
     tribe: Tribe | None = None
@@ -53,9 +53,9 @@ class Deck(Checked):
 class Content(Checked):
     """All of it."""
 
-    units: dict[str, Unit] = Field(min_length=1, max_length=MOST_UNITS)
-    flavours: dict[str, Flavour]
-    decks: dict[str, Deck]
+    units: dict[Key, Unit] = Field(min_length=1)
+    flavours: dict[Key, Flavour]
+    decks: dict[Key, Deck]
 
 
 class DeckFile(Checked):

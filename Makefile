@@ -1,0 +1,45 @@
+# Two commands do everything: `make run` and `make test`. Both make .venv once and reuse it.
+# Needed beforehand: Python 3.11 or newer, make and git.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: run test bench golden pins clean
+
+run: $(READY)
+	$(BIN)/fairfight matchups warband goblin skeleton archer wizard knight goblin:angry skeleton:hardy rush bone-wall horde curve volley siege --runs 2k --seed 1
+
+test: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n 2
+
+bench: $(READY)
+	$(BIN)/python -m bench
+
+# Write the golden playthroughs anew; read the difference before you commit it.
+golden: $(READY)
+	$(BIN)/python -m tests.golden.write
+
+# Everything that is installed is pinned in constraints.txt with its hashes; the package itself goes in as it lies here.
+$(READY): constraints.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "FairFight needs Python 3.11 or newer; say which with: make PYTHON=python3.11")'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --require-hashes -r constraints.txt
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $(READY)
+
+# Pin anew what pyproject.toml asks for. No address of any registry is written.
+pins:
+	$(PYTHON) -m venv build/pins
+	build/pins/bin/python -m pip install --quiet pip-tools
+	build/pins/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
+	  --annotation-style line --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
+	  --extra test --output-file constraints.txt pyproject.toml
+
+clean:
+	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

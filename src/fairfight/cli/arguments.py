@@ -1,0 +1,57 @@
+"""What people type: `key=value` set-ups, and numbers such as 100k."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from fairfight.rulebook.errors import FairFightError
+
+FACTORS = {"": 1, "k": 1_000, "m": 1_000_000, "g": 1_000_000_000, "b": 1_000_000_000}
+
+
+def whole_number(text: str, what: str) -> int:
+    """A whole number, with k, M or G for thousands, millions and billions.
+
+    >>> whole_number("2.5k", "runs"), whole_number("1_000", "runs")
+    (2500, 1000)
+    """
+    found = re.fullmatch(r"(\d+)(?:\.(\d+))?([kmgb]?)", text.strip().lower().replace("_", "").replace(",", ""))
+    if found:
+        part = found[2] or ""
+        tens: int = 10 ** len(part)
+        scaled, rest = divmod(int(found[1] + part) * FACTORS[found[3]], tens)
+        if rest == 0:
+            return scaled
+    raise FairFightError(f'{what} must be a whole number such as 5000, 100k or 2.5M, not "{text}"')
+
+
+def options(words: Sequence[str]) -> dict[str, Any]:
+    """Set-up options from words of the form key=value.
+
+    >>> options(["a=10 goblin, 10 knight", "soft_cap=2"])
+    {'a': '10 goblin, 10 knight', 'soft_cap': '2'}
+    """
+    found: dict[str, Any] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or not key.strip():
+            raise FairFightError(f'"{word}" is not a set-up option; write key=value')
+        if key.strip() in found:
+            raise FairFightError(f'option "{key.strip()}" is given twice')
+        found[key.strip()] = value.strip()
+    return found
+
+
+def as_words(setup: dict[str, Any]) -> str:
+    """A set-up as it would be typed.
+
+    >>> as_words({"a": "10 goblin, 10 knight", "soft_cap": 2, "change": ["units.goblin.hp=31"]})
+    'a="10 goblin, 10 knight" soft_cap=2 change=units.goblin.hp=31'
+    """
+    words = []
+    for key, value in setup.items():
+        text = "; ".join(value) if isinstance(value, list) else str(value)
+        words.append(f'{key}="{text}"' if re.search(r"[\s;&|<>()$*?!]", text) else f"{key}={text}")
+    return " ".join(words)

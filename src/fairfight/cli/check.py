@@ -1,0 +1,47 @@
+"""`fairfight check`: are the content files right?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from fairfight.cli.console import out
+from fairfight.content.toml import read_toml
+from fairfight.games import game_class, names
+from fairfight.rulebook.errors import ContentError, unknown
+
+
+def check(
+    path: str = typer.Argument("", help="A content file or folder, or a deck file; without it, all built-in content."),
+) -> None:
+    """Check content files; every problem is told with its file, line and entry."""
+    if not path:
+        for name in names():
+            out.print(f"{name}: {game_class(name).check()}: all in order", markup=False)
+        return
+    where = Path(path)
+    if not where.exists():
+        raise ContentError(f"{path} does not exist")
+    files = sorted(where.glob("*.toml")) if where.is_dir() else [where]
+    if not files:
+        raise ContentError(f"{path} holds no .toml file")
+    kinds = {(_header(file, "game", names()), _header(file, "kind", ())) for file in files}
+    for game, kind in sorted(kinds):
+        if kind == "content":
+            out.print(f"{path}: {game}: {game_class(game).check(path)}: all in order", markup=False)
+        else:
+            for file in files:
+                said = game_class(game).check_file(kind, file)
+                out.print(f"{file}: {game} {kind}: {said}: all in order", markup=False, soft_wrap=True)
+
+
+def _header(file: Path, key: str, allowed: list[str] | tuple[str, ...]) -> str:
+    """What a file says of itself at its top."""
+    source = read_toml(file)
+    value = source.data.get(key)
+    if not isinstance(value, str):
+        raise ContentError(f'{file}:1: "{key}" is missing; a file begins with game = "..." and kind = "..."')
+    if allowed and value not in allowed:
+        raise ContentError(f"{source.at((key,))}: {unknown(key, value, allowed)}")
+    return value

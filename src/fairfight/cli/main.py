@@ -1,0 +1,77 @@
+"""The command itself: its subcommands, and what it says when something is wrong: one line, exit code 2."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+import typer
+
+from fairfight.cli import check, console, games, matchups, replay, simulate
+from fairfight.rulebook.errors import FairFightError
+from fairfight.version import VERSION
+
+WRONG, INTERRUPTED = 2, 130
+
+app = typer.Typer(
+    name="fairfight",
+    help="Card-and-dice combat games: played, simulated and balanced by one rulebook.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+app.command()(games.games)
+app.command()(simulate.simulate)
+app.command()(replay.replay)
+app.command()(matchups.matchups)
+app.command()(check.check)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        print(f"fairfight {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Say which version."),
+) -> None:
+    pass
+
+
+def main() -> None:
+    """Run the command. Never a traceback for something a user can put right."""
+    console.announce_compiling()
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command with some arguments; returns its exit code."""
+    try:
+        code = typer.main.get_command(app).main(arguments, prog_name="fairfight", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.format_message())
+        return WRONG
+    except click.ClickException as error:
+        return _say(error.format_message())
+    except FairFightError as error:
+        return _say(str(error))
+    except (KeyboardInterrupt, click.exceptions.Abort):
+        print("fairfight: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader of a pipe has gone: nobody is left to tell
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return _say(f"{error.filename or 'output'}: {error.strerror or error}")
+    return code if isinstance(code, int) else 0
+
+
+def _say(message: str) -> int:
+    for line in message.splitlines():
+        print(f"fairfight: {line}", file=sys.stderr)
+    return WRONG

@@ -1,0 +1,113 @@
+"""`fairfight matchups`: every pair of entrants both ways, as a table, and what each scores in all."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+
+import typer
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from fairfight.cli import arguments, console
+from fairfight.cli.console import out
+from fairfight.cli.simulate import INTERRUPTED, checked_speed
+from fairfight.lab import matchups as lab
+from fairfight.lab.matchups import Pairing, Table
+
+NAME_WIDTH, CELL_WIDTH = 18, 4
+
+
+def matchups(
+    game: str = typer.Argument(help="Which game: see `fairfight games`."),
+    words: list[str] = typer.Argument(
+        None,
+        metavar="[entrant|key=value]...",
+        help="Decks by name, file or cards; set-up options. No deck: all.",
+    ),
+    runs: str = typer.Option("1k", help="How many runs a pair and way: 500, 1k, 100k."),
+    seed: str = typer.Option("1", help="The seed; the same seed gives the same runs."),
+    as_json: bool = typer.Option(False, "--json", help="Print the table as JSON."),
+    speed: str = typer.Option("native", help="native, or python for plain Python."),
+) -> None:
+    """Match entrants up, every pair both ways, and say who beats whom."""
+    entrants = [word for word in words or [] if "=" not in word]
+    options = arguments.options([word for word in words or [] if "=" in word])
+    count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
+    began = time.perf_counter()
+    with console.Waiting("pairings") as waiting:
+        table = lab.matchups(game, entrants, options, count, seed_number, checked_speed(speed), waiting)
+    if as_json:
+        print(json.dumps(table.as_json(), indent=1))
+    else:
+        _show(table, time.perf_counter() - began)
+    if table.partial:
+        print(f"fairfight: interrupted after {len(table.pairings)} pairings", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
+
+
+def _show(table: Table, seconds: float) -> None:
+    words = arguments.as_words(dict(table.setup_changed))
+    games = sum(one.runs for one in table.pairings)
+    out.print(f"{table.game} matchups of {len(table.entrants)} entrants", style="bold")
+    out.print(f"{games:,} games, {table.asked:,} a pair and way, seed {table.seed}, {seconds:.1f} s", style="dim")
+    out.print(f"{words}\n" if words else "", style="dim", soft_wrap=True)
+    order = [name for name, _ in table.scores()]
+    if NAME_WIDTH + CELL_WIDTH * len(order) <= out.width:
+        _show_cells(table, order)
+    else:
+        out.print(f"The terminal is too narrow for {len(order)} columns; --json has every cell.\n", style="dim")
+    _show_scores(table)
+    _show_next(table)
+
+
+def _show_cells(table: Table, order: list[str]) -> None:
+    """Wins in percent: the row's entrant as a against the column's as b."""
+    out.print("Wins of the row (as a) against the column (as b), in percent", style="bold")
+    cells = RichTable(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+    cells.add_column("", no_wrap=True)
+    for number in range(1, len(order) + 1):
+        cells.add_column(str(number), justify="right", no_wrap=True, min_width=CELL_WIDTH - 1)
+    for number, a in enumerate(order, 1):
+        row = [_cell(table.pairing(a, b)) if a != b else Text("-", style="dim") for b in order]
+        cells.add_row(Text(f"{number:>2} {_short(a)}"), *row)
+    out.print(cells, "")
+
+
+def _cell(pairing: Pairing | None) -> Text:
+    """Blue wins, orange loses: told apart by colour-blind people too; the number says the same without colour."""
+    if pairing is None:
+        return Text("?")
+    share = pairing.win_a.mean
+    style = "bold blue" if share >= 0.65 else "dark_orange" if share <= 0.35 else ""
+    return Text(f"{100 * share:.0f}", style=style)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= NAME_WIDTH - 4 else name[: NAME_WIDTH - 5] + "…"
+
+
+def _show_scores(table: Table) -> None:
+    out.print("Score a game over all games (win 1, draw 1/2)", style="bold")
+    scores = RichTable("", "entrant", "score", "95 % interval", "", box=None, pad_edge=False)
+    for number, (name, score) in enumerate(table.scores(), 1):
+        bar = Text("#" * round(30 * score.mean), style="blue")
+        scores.add_row(f"{number}", Text(name), f"{score.mean:.3f}", console.interval(score), bar)
+    out.print(scores)
+
+
+def _show_next(table: Table) -> None:
+    """What to try next: the story behind the most one-sided and the closest pairing."""
+    if not table.pairings:
+        return
+    uneven = max(table.pairings, key=lambda one: abs(one.win_a.mean - one.win_b.mean))
+    close = min(table.pairings, key=lambda one: abs(one.win_a.mean - one.win_b.mean))
+    out.print("\nTry next", style="bold")
+    for why, verb, one, more in (
+        ("the most one-sided pairing as a story", "replay", uneven, f"--seed {table.seed} --run 0"),
+        ("the closest pairing with more runs", "simulate", close, f"--runs 1M --seed {table.seed}"),
+    ):
+        words = arguments.as_words({"a": one.a, "b": one.b, **table.setup_changed})
+        out.print(f"  fairfight {verb} {table.game} {words} {more}", soft_wrap=True, markup=False)
+        out.print(f"    {why}: {one.a} wins {console.percent(one.win_a.mean)}", style="dim", soft_wrap=True)

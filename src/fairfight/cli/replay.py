@@ -1,0 +1,48 @@
+"""`fairfight replay`: one run, or a saved match, as a story."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from fairfight.cli import arguments
+from fairfight.cli.console import out
+from fairfight.games import make_game, names
+from fairfight.lab import simulation
+from fairfight.rulebook.errors import FairFightError, unknown
+from fairfight.rulebook.match import Match, load_match
+
+
+def replay(
+    what: str = typer.Argument(metavar="GAME|FILE", help="A game, or a file of a saved match."),
+    setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options of the game."),
+    seed: str = typer.Option("1", help="The seed of the simulation."),
+    run: str = typer.Option("0", help="The number of the run, from 0."),
+    save: str = typer.Option("", metavar="FILE", help="Save the match to a file as well."),
+) -> None:
+    """Tell one run of a simulation, or a saved match, as a story."""
+    match = _match(what, setup or [], seed, run)
+    words = arguments.as_words(match.game.setup.told_changed())
+    out.print(f"{match.game.title} {words}".rstrip(), style="bold", soft_wrap=True)
+    out.print(f"seed {match.seed}, run {match.run}\n", style="dim")
+    for line in match.log():
+        out.print(line, markup=False, soft_wrap=True, style="" if line.startswith(" ") else "bold")
+    if match.result is None:
+        out.print(f"\nThe match goes on: {len(match.played)} choices were made so far.")
+    else:
+        told = ", ".join(f"{name} {value}" for name, value in match.result.items())
+        out.print(f"\n{told}", style="dim", soft_wrap=True)
+    if save:
+        out.print(f"saved to {match.save(save)}", style="dim", soft_wrap=True)
+
+
+def _match(what: str, setup: list[str], seed: str, run: str) -> Match:
+    if what in names():
+        game = make_game(what, arguments.options(setup))
+        return simulation.replay(game, arguments.whole_number(seed, "--seed"), arguments.whole_number(run, "--run"))
+    if not Path(what).exists():
+        raise FairFightError(f"{unknown('game', what, names())}, or the file of a saved match")
+    if setup:
+        raise FairFightError(f'a saved match has its set-up in it; "{setup[0]}" cannot be set')
+    return load_match(what, make_game)

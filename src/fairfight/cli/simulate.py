@@ -1,0 +1,98 @@
+"""`fairfight simulate`: many runs of a game, every figure with its interval."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+
+import typer
+from rich.table import Table
+
+from fairfight.cli import arguments, console
+from fairfight.cli.console import out
+from fairfight.games import make_game
+from fairfight.lab import simulation
+from fairfight.lab.simulation import Results
+from fairfight.rulebook.engine import SPEEDS, Speed
+from fairfight.rulebook.errors import FairFightError, unknown
+from fairfight.rulebook.files import replacing
+
+INTERRUPTED = 130
+
+
+def simulate(
+    game: str = typer.Argument(help="Which game: see `fairfight games`."),
+    setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options of the game."),
+    runs: str = typer.Option("10k", help="How many runs: 5000, 100k, 2.5M."),
+    seed: str = typer.Option("1", help="The seed; the same seed gives the same runs."),
+    as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
+    csv: str = typer.Option("", metavar="FILE", help="Write every run's row to a CSV file."),
+    parquet: str = typer.Option("", metavar="FILE", help="Write every run's row to a Parquet file."),
+    speed: str = typer.Option("native", help="native, or python for plain Python."),
+    threads: int = typer.Option(0, help="How many threads; 0 is all cores. The results do not depend on it."),
+) -> None:
+    """Play many runs of a game and say what came of them."""
+    made = make_game(game, arguments.options(setup or []))
+    count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
+    began = time.perf_counter()
+    with console.Waiting(f"{game} runs") as waiting:
+        results = simulation.simulate(
+            made,
+            count,
+            seed_number,
+            checked_speed(speed),
+            threads=threads,
+            keep_rows=bool(csv or parquet),
+            progress=waiting,
+        )
+    seconds = time.perf_counter() - began
+    if results.runs == 0:
+        raise KeyboardInterrupt
+    if as_json:
+        print(json.dumps(results.as_json(), indent=1))
+    else:
+        _show(results, seconds)
+    _write(results, csv, parquet)
+    if results.partial:
+        print(f"fairfight: interrupted after {results.runs:,} of {results.asked:,} runs", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED)
+
+
+def checked_speed(speed: str) -> Speed:
+    """A speed's name, checked."""
+    for allowed in SPEEDS:
+        if speed == allowed:
+            return allowed
+    raise FairFightError(unknown("speed", speed, SPEEDS))
+
+
+def _show(results: Results, seconds: float) -> None:
+    part = f" of {results.asked:,} (interrupted)" if results.partial else ""
+    words = arguments.as_words(results.game.setup.told_changed())
+    out.print(f"{results.game.title} {words}".rstrip(), style="bold")
+    out.print(f"{results.runs:,}{part} runs, seed {results.seed}, {seconds:.2f} s\n", style="dim")
+    for name, labels in results.shares().items():
+        table = Table(name, "share", "95 % interval", box=None, pad_edge=False)
+        for label, estimate in labels.items():
+            table.add_row(label, console.percent(estimate.mean), console.interval(estimate, as_share=True))
+        out.print(table, "")
+    table = Table("column", "mean", "95 % interval", "what it is", box=None, pad_edge=False)
+    for column in results.game.columns:
+        if column.kind != "label":
+            estimate = results.metrics()[column.name]
+            share = column.kind == "yesno"
+            mean = console.percent(estimate.mean) if share else f"{estimate.mean:,.3f}"
+            table.add_row(column.name, mean, console.interval(estimate, share), column.about)
+    out.print(table)
+    replay = f"fairfight replay {results.game.name} {words}".rstrip()
+    out.print(f"\nany run as a story: {replay} --seed {results.seed} --run 0", style="dim", soft_wrap=True)
+
+
+def _write(results: Results, csv: str, parquet: str) -> None:
+    if csv:
+        with replacing(csv) as new:
+            results.to_polars().write_csv(new)
+    if parquet:
+        with replacing(parquet) as new:
+            results.to_polars().write_parquet(new)

@@ -1,0 +1,153 @@
+"""Matchups: every pair of entrants, both ways, and what each scores in all."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fairfight.games import game_class, make_game
+from fairfight.lab.simulation import simulate
+from fairfight.lab.statistics import Estimate, mean_of, wilson
+from fairfight.rulebook.engine import Speed
+from fairfight.rulebook.errors import FairFightError
+from fairfight.version import VERSION
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One entrant as a against another as b: how many of the runs each won, and how many nobody did."""
+
+    a: str
+    b: str
+    runs: int
+    wins_a: int
+    wins_b: int
+
+    @property
+    def win_a(self) -> Estimate:
+        """The share of wins of the entrant that plays a."""
+        return wilson(self.wins_a, self.runs)
+
+    @property
+    def win_b(self) -> Estimate:
+        """The share of wins of the entrant that plays b."""
+        return wilson(self.wins_b, self.runs)
+
+    @property
+    def draw(self) -> Estimate:
+        """The share of draws."""
+        return wilson(self.runs - self.wins_a - self.wins_b, self.runs)
+
+
+@dataclass(frozen=True)
+class Table:
+    """All pairings of some entrants."""
+
+    game: str
+    setup: Mapping[str, Any]
+    setup_changed: Mapping[str, Any]  # those options that differ from their defaults
+    content: str
+    entrants: tuple[str, ...]
+    seed: int
+    asked: int
+    pairings: tuple[Pairing, ...]
+
+    @property
+    def partial(self) -> bool:
+        """Whether some pairing was not played to its full number of runs."""
+        wanted = len(self.entrants) * (len(self.entrants) - 1)
+        return len(self.pairings) < wanted or any(pairing.runs < self.asked for pairing in self.pairings)
+
+    def pairing(self, a: str, b: str) -> Pairing | None:
+        """The pairing of two entrants, this way round, if it was played."""
+        return next((one for one in self.pairings if (one.a, one.b) == (a, b)), None)
+
+    def scores(self) -> list[tuple[str, Estimate]]:
+        """Each entrant's points a game over all its games, a draw being half a point; best first."""
+        scored = [(name, self._score(name)) for name in self.entrants]
+        return sorted(scored, key=lambda item: (-item[1].mean, item[0]))
+
+    def _score(self, name: str) -> Estimate:
+        games = total = squares = 0  # in half points
+        for one in self.pairings:
+            if name in (one.a, one.b):
+                wins = one.wins_a if name == one.a else one.wins_b
+                draws = one.runs - one.wins_a - one.wins_b
+                games += one.runs
+                total += 2 * wins + draws
+                squares += 4 * wins + draws
+        halves = mean_of(games, total, squares)
+        return Estimate(halves.mean / 2, _half(halves.low, 0.0, max), _half(halves.high, 1.0, min))
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything that makes the table and can make it again."""
+        return {
+            "game": self.game,
+            "setup": dict(self.setup),
+            "runs": self.asked,
+            "seed": self.seed,
+            "version": VERSION,
+            "content": self.content,
+            "partial": self.partial,
+            "entrants": list(self.entrants),
+            "pairs": [
+                {
+                    "a": one.a,
+                    "b": one.b,
+                    "runs": one.runs,
+                    "win_a": one.win_a.as_json("share"),
+                    "draw": one.draw.as_json("share"),
+                    "win_b": one.win_b.as_json("share"),
+                }
+                for one in self.pairings
+            ],
+            "scores": [{"entrant": name, **score.as_json("score")} for name, score in self.scores()],
+        }
+
+
+def _half(value: float | None, limit: float, within: Callable[[float, float], float]) -> float | None:
+    return None if value is None else within(value / 2, limit)
+
+
+def matchups(
+    name: str,
+    entrants: Sequence[str],
+    options: Mapping[str, Any],
+    runs: int,
+    seed: int = 1,
+    speed: Speed = "native",
+    progress: Callable[[int, int], None] | None = None,
+) -> Table:
+    """Play every pair of entrants both ways. Every pairing uses the same seed, so each can be replayed by its run."""
+    kind = game_class(name)
+    if kind.sides is None:
+        raise FairFightError(f"{name} has no two sides to match up")
+    names = list(entrants) or list(kind.entrants(options))
+    if len(set(names)) < max(2, len(names)):
+        raise FairFightError("matchups need at least two entrants, all of them different")
+    side_a, side_b = kind.sides
+    games = {
+        (a, b): make_game(name, {**options, side_a: a, side_b: b}) for a in names for b in names if a != b
+    }  # all checked before the first run
+    stop = threading.Event()
+    pairings: list[Pairing] = []
+    for (a, b), game in games.items():
+        results = simulate(game, runs, seed, speed, keep_rows=False, cancel=stop)
+        if results.runs:
+            pairings.append(_pairing(a, b, results.runs, results.shares()["winner"]))
+        if progress:
+            progress(len(pairings), len(games))
+        if results.partial:
+            break
+    first = next(iter(games.values()))
+    told, changed = (
+        {key: value for key, value in values.items() if key not in kind.sides}
+        for values in (first.setup.told(), first.setup.told_changed())
+    )
+    return Table(name, told, changed, first.content_hash, tuple(names), seed, runs, tuple(pairings))
+
+
+def _pairing(a: str, b: str, runs: int, winner: Mapping[str, Estimate]) -> Pairing:
+    return Pairing(a, b, runs, round(winner["a"].mean * runs), round(winner["b"].mean * runs))

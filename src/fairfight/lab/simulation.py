@@ -1,0 +1,158 @@
+"""Simulate: many runs of one game, in columns, each run replayable by its number."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fairfight.lab.statistics import Estimate, Tally
+from fairfight.rulebook.batch import Progress, run_batch
+from fairfight.rulebook.engine import Speed
+from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.game import LARGEST_SEED, Game, check_seed
+from fairfight.rulebook.layout import dtype_of
+from fairfight.rulebook.match import Match
+from fairfight.version import VERSION
+
+if TYPE_CHECKING:
+    import polars
+
+
+class Results:
+    """The results of some runs: statistics always, rows if they were kept."""
+
+    def __init__(self, game: Game, seed: int, asked: int, tally: Tally, rows: NDArray[Any] | None) -> None:
+        self.game = game
+        self.seed = seed
+        self.asked = asked
+        self.rows = rows
+        self._tally = tally
+
+    @property
+    def runs(self) -> int:
+        """How many runs were played."""
+        return self._tally.count
+
+    @property
+    def partial(self) -> bool:
+        """Whether fewer runs were played than were asked for."""
+        return self.runs < self.asked
+
+    def __len__(self) -> int:
+        return self.runs
+
+    def __repr__(self) -> str:
+        part = f" of {self.asked}" if self.partial else ""
+        return f"<results of {self.game!r}: {self.runs}{part} runs, seed {self.seed}>"
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of the columns."""
+        return [column.name for column in self.game.columns]
+
+    def __getitem__(self, name: str) -> NDArray[Any]:
+        """A column's values, a run each; labels as their words."""
+        rows = self._kept_rows()
+        for column in self.game.columns:
+            if column.name == name:
+                values = column.values(rows)
+                words: NDArray[Any] = np.array(column.labels)
+                return (
+                    words[values]
+                    if column.kind == "label"
+                    else values.astype(bool)
+                    if column.kind == "yesno"
+                    else values
+                )
+        raise FairFightError(f"no column {name!r}; allowed: {', '.join(self.columns)}")
+
+    def _kept_rows(self) -> NDArray[Any]:
+        if self.rows is None:
+            raise FairFightError("the rows of these runs were not kept; simulate with keep_rows=True")
+        return self.rows
+
+    def to_polars(self) -> polars.DataFrame:
+        """All columns as a polars table, with the number of each run."""
+        import polars as pl  # noqa: PLC0415
+
+        table = {"run": np.arange(self.runs, dtype=np.int64)}
+        return pl.DataFrame(table | {name: self[name] for name in self.columns})
+
+    def summary(self) -> dict[str, Estimate | dict[str, Estimate]]:
+        """Every column's mean with its 95 % interval (Wilson's for yes or no); for labels, the share of each."""
+        return {**self.metrics(), **self.shares()}
+
+    def metrics(self) -> dict[str, Estimate]:
+        """The means of all numbers and the shares of all yes or no."""
+        return {column.name: self._tally.metric(column) for column in self.game.columns if column.kind != "label"}
+
+    def shares(self) -> dict[str, dict[str, Estimate]]:
+        """How often each label of each labelled column came up."""
+        return {column.name: self._tally.shares(column) for column in self.game.columns if column.kind == "label"}
+
+    def replay(self, run: int) -> Match:
+        """One run again, as a match that is over and can be told."""
+        if not 0 <= run < self.runs:
+            raise FairFightError(f"no run {run}; there are runs 0 to {self.runs - 1}")
+        return replay(self.game, self.seed, run)
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything that makes the figures and can make them again."""
+        return {
+            "game": self.game.name,
+            "setup": self.game.setup.told(),
+            "runs": self.runs,
+            "seed": self.seed,
+            "version": VERSION,
+            "content": self.game.content_hash,
+            "partial": self.partial,
+            "metrics": {name: estimate.as_json() for name, estimate in self.metrics().items()},
+            "shares": {
+                name: {label: estimate.as_json("share") for label, estimate in labels.items()}
+                for name, labels in self.shares().items()
+            },
+        }
+
+
+def simulate(
+    game: Game,
+    runs: int = 10_000,
+    seed: int = 1,
+    speed: Speed = "native",
+    *,
+    threads: int = 0,
+    keep_rows: bool = True,
+    progress: Progress | None = None,
+    cancel: threading.Event | None = None,
+) -> Results:
+    """Play runs 0 to runs - 1 of a seed to their ends. Ctrl-C, or `cancel`, returns what is finished."""
+    check_seed(seed, runs)
+    if runs < 1:
+        raise FairFightError(f"runs must be a whole number from 1 to {LARGEST_SEED}, not {runs!r}")
+    if threads < 0:
+        raise FairFightError(f"threads must be a whole number from 0 (all cores) up, not {threads!r}")
+    tally = Tally(game)
+    kept: list[NDArray[Any]] = []
+
+    def take(_first: int, chunk: NDArray[Any]) -> None:
+        tally.add(chunk)
+        if keep_rows:
+            kept.append(chunk)
+
+    engine = game.engine(speed)
+    run_batch(engine, seed, 0, runs, take, threads, progress, cancel)
+    return Results(game, seed, runs, tally, _joined(kept, engine.rules.result) if keep_rows else None)
+
+
+def _joined(chunks: list[NDArray[Any]], result: type) -> NDArray[Any]:
+    return np.concatenate(chunks) if chunks else np.zeros(0, dtype_of(result))
+
+
+def replay(game: Game, seed: int, run: int) -> Match:
+    """One run, played by the game's policy in plain Python: the same bytes as in any batch, and a story."""
+    match = game.start(seed, run)
+    match.play_out()
+    return match

@@ -1,0 +1,117 @@
+"""Honest intervals: every figure comes with the range that it is known to.
+
+Sums are kept in whole numbers, so that a figure does not depend on the order in which runs were counted.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fairfight.rulebook.game import Column, Game
+
+CONFIDENCE = 0.95
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean or a share with its 95 % interval; no interval where there are too few runs for one."""
+
+    mean: float
+    low: float | None
+    high: float | None
+
+    def as_json(self, name: str = "mean") -> dict[str, float | None]:
+        """The estimate as JSON writes it."""
+        return {name: self.mean, "low": self.low, "high": self.high}
+
+
+def wilson(hits: int, of: int) -> Estimate:
+    """A share with Wilson's score interval, which is right for rare and for certain things too.
+
+    >>> wilson(0, 100)
+    Estimate(mean=0.0, low=0.0, high=0.036993...)
+    """
+    if of == 0:
+        return Estimate(math.nan, None, None)
+    z = _normal_quantile()
+    share = hits / of
+    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
+    half = z * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
+    low = 0.0 if hits == 0 else max(0.0, middle - half)
+    high = 1.0 if hits == of else min(1.0, middle + half)
+    return Estimate(share, low, high)
+
+
+def mean_of(count: int, total: int, squares: int) -> Estimate:
+    """A mean with Student's t interval, from exact sums.
+
+    >>> mean_of(4, 10, 30)  # 1, 2, 3, 4
+    Estimate(mean=2.5, low=0.4457..., high=4.5542...)
+    """
+    if count == 0:
+        return Estimate(math.nan, None, None)
+    mean = total / count
+    if count == 1:
+        return Estimate(mean, None, None)
+    variance = (count * squares - total * total) / (count * (count - 1))
+    half = _t_quantile(count - 1) * math.sqrt(variance / count)
+    return Estimate(mean, mean - half, mean + half)
+
+
+def _normal_quantile() -> float:
+    from scipy.special import ndtri  # noqa: PLC0415  (scipy is slow to import; most commands need none of it)
+
+    return float(ndtri(0.5 + CONFIDENCE / 2))
+
+
+def _t_quantile(freedom: int) -> float:
+    from scipy.special import stdtrit  # noqa: PLC0415
+
+    return float(stdtrit(freedom, 0.5 + CONFIDENCE / 2))
+
+
+class Tally:
+    """What is known of all columns of a game after some runs: exact counts and sums, a few numbers a column."""
+
+    def __init__(self, game: Game) -> None:
+        self.columns = game.columns
+        self.count = 0
+        self.totals = {column.name: 0 for column in self.columns}
+        self.squares = {column.name: 0 for column in self.columns}
+        self.counts = {
+            column.name: np.zeros(len(column.labels), np.int64) for column in self.columns if column.kind == "label"
+        }
+
+    def add(self, rows: NDArray[Any]) -> None:
+        """Count some more runs."""
+        self.count += len(rows)
+        for column in self.columns:
+            values = column.values(rows).astype(np.int64)
+            if column.kind == "label":
+                self.counts[column.name] += np.bincount(values, minlength=len(column.labels))
+            else:
+                self.totals[column.name] += int(values.sum())
+                self.squares[column.name] += _sum_of_squares(values)
+
+    def metric(self, column: Column) -> Estimate:
+        """The mean of a number, or the share of yes."""
+        if column.kind == "yesno":
+            return wilson(self.totals[column.name], self.count)
+        return mean_of(self.count, self.totals[column.name], self.squares[column.name])
+
+    def shares(self, column: Column) -> dict[str, Estimate]:
+        """How often each label came up."""
+        counts = self.counts[column.name]
+        return {label: wilson(int(counts[place]), self.count) for place, label in enumerate(column.labels)}
+
+
+def _sum_of_squares(values: NDArray[np.int64]) -> int:
+    largest = int(np.abs(values).max(initial=0))
+    if largest * largest * max(1, len(values)) < 2**62:
+        return int(np.dot(values, values))
+    return sum(int(value) ** 2 for value in values)
