@@ -86,7 +86,7 @@ def layout(cls: type[T]) -> type[T]:
     body.pop("__weakref__", None)
     body["__slots__"] = tuple(f[0] for f in fields)
     body["_fields_of_layout"] = tuple(fields)
-    body["_dtype_of_layout"] = np.dtype([(f[0], *_numpy_field(f[1])) for f in fields], align=True)
+    body["_dtype_of_layout"] = _padded(np.dtype([(f[0], *_numpy_field(f[1])) for f in fields], align=True))
     body["__repr__"] = _repr
     body["__eq__"] = _equal
     body["__hash__"] = None
@@ -109,6 +109,21 @@ def _numpy_field(kind: Any) -> tuple[Any, ...]:
     if isinstance(kind, _ArrayOf):
         return (_numpy_field(kind.element)[0], (kind.length,))
     return (dtype_of(kind) if is_layout(kind) else kind,)
+
+
+def _padded(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The same dtype with its gaps as fields: NumPy does not copy gaps, and a state's bytes must all be told."""
+    fields: list[tuple[Any, ...]] = []
+    at = 0
+    for name in dtype.names or ():
+        inner, offset = (dtype.fields or {})[name][:2]
+        if offset > at:
+            fields.append((f"gap_{at}", "i1", (offset - at,)))
+        fields.append((name, inner))
+        at = offset + inner.itemsize
+    if dtype.itemsize > at:
+        fields.append((f"gap_{at}", "i1", (dtype.itemsize - at,)))
+    return np.dtype(fields, align=True)
 
 
 def is_layout(kind: Any) -> bool:

@@ -64,13 +64,12 @@ def _compile(entry: Any, wiring: Wiring, what: str) -> Any:
         dispatcher = rebuild(entry, wiring, finish, _Shared(tag, touched))
         marker = folder / f"{entry.__module__}.{entry.__qualname__}.{tag}.compiled"
         if marker.exists():
-            dispatcher.compile(dispatcher.declared)
+            _ensure_compiled(dispatcher)
         else:
             with announce(what):
-                dispatcher.compile(dispatcher.declared)
+                _ensure_compiled(dispatcher)
             with contextlib.suppress(OSError):  # a full disk costs the next start its speed, nothing else
                 marker.touch()
-    dispatcher.disable_compile()
     return dispatcher
 
 
@@ -122,10 +121,14 @@ def _dispatcher(original: FunctionType, twin: FunctionType, wiring: Wiring, tag:
 
 def _call_declared_version(self: Any, args: Any, kws: Any) -> Any:
     """Instead of one version for each mix of argument widths: the declared one, compiled at the first call."""
-    if not self.overloads:
-        self.compile(self.declared)
-    self.disable_compile()
+    _ensure_compiled(self)
     return type(self).get_call_template(self, args, kws)
+
+
+def _ensure_compiled(dispatcher: Any) -> None:
+    if not dispatcher.overloads:
+        dispatcher.compile(dispatcher.declared)
+        dispatcher.disable_compile()
 
 
 def signature_of(function: Any, wiring: Wiring) -> Any:

@@ -1,0 +1,205 @@
+"""What every game must do. Each check is a function of a game and fails with a plain assertion."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fairfight.rulebook.chance import Stream
+from fairfight.rulebook.errors import IllegalChoice
+from fairfight.rulebook.game import Game, check_columns
+from fairfight.rulebook.layout import blank, copy_of, to_record
+from fairfight.rulebook.match import Match, load_match
+
+SEED = 20_261_115
+LONGEST = 100_000  # steps
+
+
+def start(game: Game, run: int, speed: Any = "python") -> Match:
+    return game.start(SEED, run, speed)
+
+
+def step_at_random(match: Match, rng: random.Random) -> None:
+    match.play(rng.choice(match.choices()))
+
+
+def same_bytes_at_both_speeds(game: Game, runs: int) -> None:
+    """State, events and result of every run are the same, and so are the rows of a batch."""
+    python_rows = game.engine("python").play_runs(SEED, 0, runs)
+    native_rows = game.engine("native").play_runs(SEED, 0, runs)
+    assert python_rows.tobytes() == native_rows.tobytes()
+    for run in range(runs):
+        slow, fast = start(game, run, "python"), start(game, run, "native")
+        slow.play_out()
+        fast.play_out()
+        assert slow.played == fast.played, run
+        assert slow.events == fast.events, run
+        assert slow.to_bytes() == fast.to_bytes(), run
+        assert slow.result == game.result_in_words(native_rows[run : run + 1]), run
+
+
+def same_bytes_at_every_step(game: Game, runs: int) -> None:
+    """Also with choices that no policy would make."""
+    rng = random.Random(1)
+    for run in range(runs):
+        slow, fast = start(game, run, "python"), start(game, run, "native")
+        while not slow.over:
+            assert slow.choices() == fast.choices()
+            choice = rng.choice(slow.choices())
+            slow.play(choice)
+            fast.play(choice)
+            assert slow.to_bytes() == fast.to_bytes()
+            assert slow.log() == fast.log()
+        assert fast.over
+
+
+def clone_shares_nothing(game: Game, runs: int) -> None:
+    for speed in ("python", "native"):
+        for run in range(runs):
+            match = start(game, run, speed)
+            rng = random.Random(run)
+            while not match.over:
+                before = (match.to_bytes(), match.log(), match.choices(), list(match.played))
+                clone = match.clone()
+                assert clone.to_bytes() == match.to_bytes()
+                clone.play_out()
+                assert (match.to_bytes(), match.log(), match.choices(), list(match.played)) == before
+                twin = match.clone()
+                twin.play_out()
+                assert twin.to_bytes() == clone.to_bytes()
+                step_at_random(match, rng)
+
+
+def save_and_load_round_trip(game: Game, runs: int, folder: Path) -> None:
+    """After every step, a policy's draws included, the loaded match is the same and goes on the same."""
+
+    def make(_name: str, setup: dict[str, Any]) -> Game:
+        return type(game)(type(game).options.checked(setup))
+
+    path = folder / "match.json"
+    for run in range(runs):
+        match = start(game, run)
+        rng = random.Random(run)
+        while True:
+            match.save(path)
+            loaded = load_match(path, make)
+            assert loaded.to_bytes() == match.to_bytes()
+            assert (loaded.log(), loaded.choices(), loaded.result) == (match.log(), match.choices(), match.result)
+            onward, ahead = match.clone(), loaded.clone()
+            onward.play_out()
+            ahead.play_out()
+            assert onward.to_bytes() == ahead.to_bytes()
+            if match.over:
+                break
+            if rng.random() < 0.5:
+                step_at_random(match, rng)
+            else:
+                match.play(match._engine.policy(match._state, [choice.code for choice in match.choices()]))
+
+
+def choices_have_words_until_the_end(game: Game, runs: int) -> None:
+    """Never empty before the end, each with its own code and words; a result at the end and not before."""
+    check_columns(game)
+    for run in range(runs):
+        match = start(game, run)
+        rng = random.Random(run)
+        for _ in range(LONGEST):
+            choices = match.choices()
+            if match.over:
+                break
+            assert choices
+            assert len({choice.code for choice in choices}) == len(choices)
+            assert len({choice.words for choice in choices}) == len(choices)
+            assert all(choice.words.strip() for choice in choices)
+            assert match.result is None
+            assert match.seat is None or match.seat in game.seats
+            step_at_random(match, rng)
+        else:
+            pytest.fail(f"run {run} did not end within {LONGEST} steps")
+        assert choices == []
+        assert match.result is not None
+        assert list(match.result) == [column.name for column in game.columns]
+
+
+def views_hide_what_a_seat_may_not_know(game: Game, runs: int) -> bool:
+    """Changing only what a seat may not know never changes its view, its log or its choices.
+
+    Returns whether anything was hidden at all, so that the caller can see that the check was not empty.
+    """
+    hidden = False
+    for run in range(runs):
+        match = start(game, run)
+        rng = random.Random(run)
+        while True:
+            for number, seat in enumerate(game.seats):
+                view = match.view(seat)
+                assert json.loads(json.dumps(view)) == view, "a view is plain values"
+                assert match.view(number) == view
+                other = match.imagined(seat)
+                assert other.view(seat) == view
+                assert other.log(seat) == match.log(seat)
+                if match.seat == seat:
+                    assert other.choices() == match.choices()
+                hidden = hidden or _without_policy(other) != _without_policy(match)
+            if match.over:
+                break
+            step_at_random(match, rng)
+    return hidden
+
+
+def _without_policy(match: Match) -> bytes:
+    """The state's bytes, with the policy's stream blanked: imagining draws from it."""
+    state = copy_of(match.state)
+    state.chance.policy = blank(Stream)
+    return to_record(state).tobytes()
+
+
+def logs_hide_what_a_seat_may_not_know(game: Game, runs: int) -> int:
+    """At the start, two runs that look the same to a seat are told the same to it. Returns how many were compared."""
+    told: dict[tuple[str, str], list[list[str]]] = defaultdict(list)
+    for run in range(runs):
+        match = start(game, run)
+        for seat in game.seats:
+            told[seat, json.dumps(match.view(seat))].append(match.log(seat))
+    for (seat, _), logs in told.items():
+        assert all(log == logs[0] for log in logs), f"the log tells seat {seat} more than its view"
+    return sum(len(logs) - 1 for logs in told.values())
+
+
+def replays_are_identical(game: Game, runs: int) -> None:
+    """The same seed, run and choices give the same bytes again; another run gives others."""
+    finals = set()
+    for run in range(runs):
+        match = start(game, run)
+        match.play_out()
+        again = start(game, run)
+        for code in match.played:
+            again.play(code)
+        again._engine.skip_policy_to(again._state, match.state.chance.policy.drawn)
+        assert again.to_bytes() == match.to_bytes()
+        assert again.log() == match.log()
+        finals.add(match.to_bytes())
+    assert len(finals) == runs
+
+
+def illegal_choices_are_refused(game: Game, runs: int) -> None:
+    """With the rule that forbids them, and nothing is changed; also after the end."""
+    for run in range(runs):
+        match = start(game, run)
+        rng = random.Random(run)
+        while True:
+            legal = {choice.code for choice in match.choices()}
+            before = (match.to_bytes(), match.log(), match.choices(), list(match.played))
+            tried = {-1, 0, 1, 2**31 - 1, *(rng.randrange(-50, 2000) for _ in range(10))} - legal
+            for code in sorted(tried):
+                with pytest.raises(IllegalChoice, match="rules:"):
+                    match.play(code)
+            assert (match.to_bytes(), match.log(), match.choices(), list(match.played)) == before
+            if match.over:
+                break
+            step_at_random(match, rng)

@@ -1,0 +1,84 @@
+"""Every game passes the conformance suite, with every set-up that it names as an example."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.conformance import checks
+from tests.conformance.toy import Toy
+
+from fairfight.games import game_class, names
+from fairfight.rulebook.game import Game
+
+KINDS: list[type[Game]] = [*(game_class(name) for name in names()), Toy]
+GAMES = [
+    pytest.param(kind, setup, id=f"{kind.name}-{number}")
+    for kind in KINDS
+    for number, setup in enumerate(kind.examples())
+]
+
+
+@pytest.fixture
+def game(request: pytest.FixtureRequest) -> Game:
+    kind, setup = request.param
+    made: Game = kind(kind.options.checked(setup))
+    return made
+
+
+every_game = pytest.mark.parametrize(
+    "game",
+    [pytest.param((param.values[0], param.values[1]), id=param.id) for param in GAMES],
+    indirect=True,
+)
+
+
+@every_game
+def test_same_seed_same_bytes_on_both_speeds_over_1000_runs(game: Game) -> None:
+    checks.same_bytes_at_both_speeds(game, 1000)
+
+
+@every_game
+def test_same_bytes_at_every_step_of_random_play(game: Game) -> None:
+    checks.same_bytes_at_every_step(game, 20)
+
+
+@every_game
+def test_clone_shares_nothing(game: Game) -> None:
+    checks.clone_shares_nothing(game, 3)
+
+
+@every_game
+def test_save_and_load_round_trip_after_every_step(game: Game, tmp_path: Path) -> None:
+    checks.save_and_load_round_trip(game, 3, tmp_path)
+
+
+@every_game
+def test_choices_have_words_until_the_match_ends(game: Game) -> None:
+    checks.choices_have_words_until_the_end(game, 50)
+
+
+@every_game
+def test_views_hide_what_a_seat_may_not_know(game: Game) -> None:
+    checks.views_hide_what_a_seat_may_not_know(game, 20)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_something_is_hidden_in_some_example(kind: type[Game]) -> None:
+    made = (kind(kind.options.checked(setup)) for setup in kind.examples())
+    assert any(checks.views_hide_what_a_seat_may_not_know(game, 2) for game in made)
+
+
+@every_game
+def test_logs_hide_what_a_seat_may_not_know(game: Game) -> None:
+    checks.logs_hide_what_a_seat_may_not_know(game, 500)
+
+
+@every_game
+def test_replays_are_identical(game: Game) -> None:
+    checks.replays_are_identical(game, 50)
+
+
+@every_game
+def test_illegal_choices_are_refused_and_change_nothing(game: Game) -> None:
+    checks.illegal_choices_are_refused(game, 3)

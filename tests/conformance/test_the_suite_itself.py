@@ -1,0 +1,154 @@
+"""The conformance suite catches broken games: each test breaks the toy in one way and sees the right check fail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.conformance import checks
+from tests.conformance.toy import HAND, Content, State, Toy, choices, update
+
+from fairfight.rulebook.engine import Engine, Rules
+from fairfight.rulebook.errors import ReplayError
+from fairfight.rulebook.log import Event
+from fairfight.rulebook.rule import Log, Options, rule
+
+
+def broken_rules(**replaced: Any) -> Rules:
+    return Rules(**(vars(Toy.rules) | replaced))
+
+
+def make(kind: type[Toy]) -> Toy:
+    return kind(kind.options.checked({}))
+
+
+def test_a_view_that_leaks_the_other_hand_is_caught() -> None:
+    class Leaky(Toy):
+        def view(self, state: State, seat: int) -> dict[str, Any]:
+            return super().view(state, seat) | {"theirs": list(state.seat[1 - seat].hand)}
+
+    with pytest.raises(AssertionError):
+        checks.views_hide_what_a_seat_may_not_know(make(Leaky), 5)
+
+
+def test_a_log_that_leaks_the_other_hand_is_caught() -> None:
+    class Leaky(Toy):
+        def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
+            return super().tell(events, None)
+
+    assert checks.logs_hide_what_a_seat_may_not_know(make(Toy), 2000) > 100
+    with pytest.raises(AssertionError, match="more than its view"):
+        checks.logs_hide_what_a_seat_may_not_know(make(Leaky), 2000)
+
+
+def test_a_view_that_is_not_plain_values_is_caught() -> None:
+    class Odd(Toy):
+        def view(self, state: State, seat: int) -> dict[str, Any]:
+            return super().view(state, seat) | {"scores": (state.seat[0].score, state.seat[1].score)}
+
+    with pytest.raises(AssertionError, match="plain values"):
+        checks.views_hide_what_a_seat_may_not_know(make(Odd), 1)
+
+
+@rule
+def imagine_nothing(s: State, c: Content, seat: int) -> None:
+    """Hides nothing at all."""
+
+
+def test_a_game_whose_imagine_does_nothing_is_noticed() -> None:
+    class Plain(Toy):
+        rules = broken_rules(imagine=imagine_nothing)
+
+    assert checks.views_hide_what_a_seat_may_not_know(make(Toy), 2)
+    assert not checks.views_hide_what_a_seat_may_not_know(make(Plain), 2)
+
+
+def test_a_clone_that_shares_its_state_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Engine, "copy", lambda _self, state: state)
+    with pytest.raises(AssertionError):
+        checks.clone_shares_nothing(make(Toy), 1)
+
+
+@rule
+def add_wide_numbers(s: State, c: Content, log: Log, choice: int) -> None:
+    """Counts too far for its field: plain Python says so, native code would wrap."""
+    update(s, c, log, choice)
+    s.seat[0].score += 9000
+
+
+def test_a_number_too_large_for_its_field_is_caught() -> None:
+    class Wide(Toy):
+        rules = broken_rules(name="wide", update=add_wide_numbers)
+
+    with pytest.raises(Exception, match=r"margin: .* is not a whole number from -32768 to 32767"):
+        checks.same_bytes_at_both_speeds(make(Wide), 3)
+
+
+@rule
+def repeat_a_choice(s: State, c: Content, out: Options) -> int:
+    """Offers the first card twice."""
+    n = choices(s, c, out)
+    if 0 < n < HAND:
+        out[n] = out[0]
+        n += 1
+    return n
+
+
+def test_a_choice_offered_twice_is_caught() -> None:
+    class Twice(Toy):
+        rules = broken_rules(choices=repeat_a_choice)
+
+    with pytest.raises(AssertionError):
+        checks.choices_have_words_until_the_end(make(Twice), 1)
+
+
+@rule
+def never_end(s: State, c: Content, out: Options) -> int:
+    """There is always something to do."""
+    out[0] = 1
+    return 1
+
+
+@rule
+def do_nothing(s: State, c: Content, log: Log, choice: int) -> None:
+    """Nothing."""
+
+
+def test_a_match_that_never_ends_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Endless(Toy):
+        rules = broken_rules(choices=never_end, update=do_nothing)
+
+    monkeypatch.setattr(checks, "LONGEST", 500)
+    with pytest.raises(pytest.fail.Exception, match="did not end"):
+        checks.choices_have_words_until_the_end(make(Endless), 1)
+
+
+def test_a_refusal_that_names_no_rule_is_caught() -> None:
+    class Rude(Toy):
+        def why_not(self, state: State, choice: int) -> str:
+            return "no"
+
+    with pytest.raises(AssertionError):
+        checks.illegal_choices_are_refused(make(Rude), 1)
+
+
+def test_a_column_that_is_no_field_is_caught() -> None:
+    class Short(Toy):
+        @property
+        def columns(self) -> Any:
+            return make(Toy).columns[:-1]
+
+    with pytest.raises(Exception, match="columns and result fields differ"):
+        checks.choices_have_words_until_the_end(make(Short), 1)
+
+
+def test_a_game_that_saves_too_little_is_caught(tmp_path: Path) -> None:
+    class Forgetful(Toy):
+        def __init__(self, setup: Any) -> None:
+            super().__init__(setup)
+            self.setup = self.options.checked({})
+
+    with pytest.raises((AssertionError, ReplayError)):
+        checks.save_and_load_round_trip(Forgetful(Toy.options.checked({"sides": 20})), 3, tmp_path)

@@ -1,0 +1,213 @@
+"""A toy game with all that Warband lacks: decisions of two seats, hidden hands, dice and a log that differs by seat.
+
+It proves that the foundation carries such games, and that the conformance suite catches broken ones.
+Twelve cards, four for each seat. A round: each seat in turn plays a card, then each rolls a die on top; the higher sum
+scores. Four rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field
+
+from fairfight.rulebook.chance import Chance, policy_below, roll, shuffle
+from fairfight.rulebook.engine import Rules
+from fairfight.rulebook.game import Column, Game, Setup, content_record
+from fairfight.rulebook.layout import I8, I16, blank, ints, layout, many
+from fairfight.rulebook.log import Event, emit
+from fairfight.rulebook.rule import Log, Options, rule
+
+CARDS = 12
+HAND = 4
+DEALT, PLAYED, ROLLED, SCORED = range(4)
+
+
+@layout
+class Content:
+    sides_of_die: I8
+
+
+@layout
+class Seat:
+    score: I16
+    table: I8  # the card it has played this round; 0: none yet
+    cards: I8
+    hand: list[int] = ints("i2", HAND)
+
+
+@layout
+class State:
+    chance: Chance
+    to_act: I8
+    round: I8
+    deck: list[int] = ints("i2", CARDS)
+    seat: list[Seat] = many(Seat, 2)
+
+
+@layout
+class Result:
+    winner: I8
+    margin: I16
+    a_won: I8
+
+
+@rule
+def start(s: State, c: Content, log: Log) -> None:
+    for number in range(CARDS):
+        s.deck[number] = number + 1
+    shuffle(s.chance, s.deck, 0, CARDS)
+    for seat in range(2):
+        for place in range(HAND):
+            card = s.deck[seat * HAND + place]
+            s.seat[seat].hand[place] = card
+            emit(log, DEALT, seat, card, 0, 0)
+        s.seat[seat].cards = HAND
+
+
+@rule
+def choices(s: State, c: Content, out: Options) -> int:
+    mine = s.seat[s.to_act]
+    for place in range(mine.cards):
+        out[place] = mine.hand[place]
+    return mine.cards
+
+
+@rule
+def update(s: State, c: Content, log: Log, choice: int) -> None:
+    mine = s.seat[s.to_act]
+    place = 0
+    while mine.hand[place] != choice:
+        place += 1
+    mine.cards -= 1
+    mine.hand[place] = mine.hand[mine.cards]
+    mine.hand[mine.cards] = 0
+    mine.table = choice
+    emit(log, PLAYED, s.to_act, choice, 0, 0)
+    s.to_act = 1 - s.to_act
+    if s.seat[s.to_act].table > 0:
+        end_round(s, c, log)
+
+
+@rule
+def end_round(s: State, c: Content, log: Log) -> None:
+    first = add_die(s, c, log, 0)
+    second = add_die(s, c, log, 1)
+    if first != second:
+        scorer = 0 if first > second else 1
+        s.seat[scorer].score += 1
+        emit(log, SCORED, scorer, s.seat[scorer].score, 0, 0)
+    s.round += 1
+    s.to_act = s.round % 2
+
+
+@rule
+def add_die(s: State, c: Content, log: Log, seat: int) -> int:
+    die = roll(s.chance, c.sides_of_die)
+    emit(log, ROLLED, seat, die, 0, 0)
+    total = s.seat[seat].table + die
+    s.seat[seat].table = 0
+    return total
+
+
+@rule
+def record(s: State, c: Content, result: Result) -> None:
+    result.margin = s.seat[0].score - s.seat[1].score
+    result.winner = 2
+    if result.margin > 0:
+        result.winner = 0
+    if result.margin < 0:
+        result.winner = 1
+    result.a_won = 1 if result.winner == 0 else 0
+
+
+@rule
+def imagine(s: State, c: Content, seat: int) -> None:
+    """Any of the cards the seat has not seen could be in the other hand."""
+    other = s.seat[1 - seat]
+    for place in range(other.cards):
+        take = policy_below(s.chance, other.cards + CARDS - 2 * HAND)
+        if take < other.cards:
+            held = other.hand[take]
+            other.hand[take] = other.hand[place]
+        else:
+            held = s.deck[2 * HAND + take - other.cards]
+            s.deck[2 * HAND + take - other.cards] = other.hand[place]
+        other.hand[place] = held
+
+
+class ToySetup(Setup):
+    sides: int = Field(6, ge=1, le=20, description="sides of the die")
+
+
+class Toy(Game):
+    name = "toy"
+    title = "Toy"
+    about = "play a card, roll a die"
+    seats = ("a", "b")
+    options = ToySetup
+    rules = Rules("toy", State, Content, Result, start, choices, update, record, imagine, most_choices=HAND)
+    content_hash = "toy"
+
+    def __init__(self, setup: Setup) -> None:
+        assert isinstance(setup, ToySetup)
+        self.setup = setup
+        mirror = blank(Content)
+        mirror.sides_of_die = setup.sides
+        self.content = content_record(mirror)
+
+    @classmethod
+    def examples(cls) -> Sequence[Mapping[str, Any]]:
+        return ({}, {"sides": 20})
+
+    @classmethod
+    def check(cls, own: str = "") -> str:
+        return "nothing to check"
+
+    @classmethod
+    def check_file(cls, kind: str, path: Path) -> str:
+        return "nothing to check"
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        return (
+            Column("winner", "who won", "label", ("a", "b", "draw")),
+            Column("margin", "a's rounds more than b's"),
+            Column("a_won", "whether a won", "yesno"),
+        )
+
+    def seat_to_act(self, state: State) -> int | None:
+        return state.to_act
+
+    def describe(self, state: State, choice: int) -> str:
+        return f"play the {choice}"
+
+    def why_not(self, state: State, choice: int) -> str:
+        return f"there is no {choice} in your hand (rules: Round)"
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        mine = state.seat[seat]
+        return {
+            "hand": mine.hand[: mine.cards],
+            "their_cards": state.seat[1 - seat].cards,
+            "table": [state.seat[0].table, state.seat[1].table],
+            "scores": [state.seat[0].score, state.seat[1].score],
+            "round": state.round,
+        }
+
+    def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        lines = []
+        for event in events:
+            who = self.seats[event.a]
+            if event.code == DEALT:
+                lines.append(f"{who} is dealt {event.b if seat in (None, event.a) else 'a card'}")
+            elif event.code == PLAYED:
+                lines.append(f"{who} plays the {event.b}")
+            elif event.code == ROLLED:
+                lines.append(f"{who} rolls {event.b}")
+            else:
+                lines.append(f"{who} scores")
+        return lines
