@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import sys
 import time
 from collections.abc import Iterator
@@ -87,6 +88,10 @@ def interval(estimate: Estimate, as_share: bool = False) -> str:
     """An estimate's 95 % interval."""
     if estimate.low is None or estimate.high is None:
         return "too few runs"
-    if as_share:
-        return f"{100 * estimate.low:.2f} to {100 * estimate.high:.2f} %"
-    return f"{estimate.low:,.3f} to {estimate.high:,.3f}"
+    low, high = (100 * estimate.low, 100 * estimate.high) if as_share else (estimate.low, estimate.high)
+    return f"{low:,.{_places(high - low)}f} to {high:,.{_places(high - low)}f}{' %' if as_share else ''}"
+
+
+def _places(width: float) -> int:
+    """So many decimal places that the width of an interval shows two figures."""
+    return 2 if width <= 0 else min(8, max(1, 1 - math.floor(math.log10(width))))

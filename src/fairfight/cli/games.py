@@ -10,7 +10,7 @@ from rich.table import Table
 
 from fairfight.cli.console import out
 from fairfight.games import game_class, names
-from fairfight.rulebook.game import Game
+from fairfight.rulebook.game import Game, Setup
 
 
 def games(
@@ -31,7 +31,9 @@ def games(
 def _one(kind: type[Game]) -> None:
     out.print(f"{kind.title}: {kind.about}\n", style="bold")
     table = Table("option", "default", "allowed", "what it is", box=None, pad_edge=False)
-    for name, field in kind.options.model_fields.items():
+    common = Setup.model_fields
+    fields = kind.options.model_fields
+    for name, field in sorted(fields.items(), key=lambda item: item[0] in common):
         default = "none" if field.default in ("", ()) else str(field.default)
         table.add_row(name, default, _allowed(field), field.description)
     out.print(table)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 
-import click
 import typer
 
 from fairfight.cli import check, console, games, matchups, replay, simulate
@@ -17,7 +16,6 @@ WRONG, INTERRUPTED = 2, 130
 app = typer.Typer(
     name="fairfight",
     help="Card-and-dice combat games: played, simulated and balanced by one rulebook.",
-    no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -51,16 +49,11 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run the command with some arguments; returns its exit code."""
     try:
-        code = typer.main.get_command(app).main(arguments, prog_name="fairfight", standalone_mode=False)
+        code = app(arguments or ["--help"], prog_name="fairfight", standalone_mode=False)
         sys.stdout.flush()
-    except click.exceptions.NoArgsIsHelpError as error:
-        print(error.format_message())
-        return WRONG
-    except click.ClickException as error:
-        return _say(error.format_message())
-    except FairFightError as error:
-        return _say(str(error))
-    except (KeyboardInterrupt, click.exceptions.Abort):
+    except (FairFightError, typer.TyperException) as error:
+        return _say(_words(error))
+    except (KeyboardInterrupt, typer.Abort):
         print("fairfight: interrupted", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:  # the reader of a pipe has gone: nobody is left to tell
@@ -69,6 +62,15 @@ def run(arguments: list[str]) -> int:
     except OSError as error:
         return _say(f"{error.filename or 'output'}: {error.strerror or error}")
     return code if isinstance(code, int) else 0
+
+
+def _words(error: Exception) -> str:
+    """An error's message; for a slip in the command itself, with the place to look."""
+    if isinstance(error, typer.TyperException) and hasattr(error, "format_message"):
+        context = getattr(error, "ctx", None)
+        path = context.command_path if context else "fairfight"
+        return f"{error.format_message().rstrip('.')}; see: {path} --help"
+    return str(error)
 
 
 def _say(message: str) -> int:

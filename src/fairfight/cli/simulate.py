@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 import time
@@ -34,26 +35,29 @@ def simulate(
 ) -> None:
     """Play many runs of a game and say what came of them."""
     made = make_game(game, arguments.options(setup or []))
+    asked_files = (("write_csv", csv), ("write_parquet", parquet))
     count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
     began = time.perf_counter()
-    with console.Waiting(f"{game} runs") as waiting:
+    with contextlib.ExitStack() as files, console.Waiting(f"{game} runs") as waiting:
+        tables = [(kind, files.enter_context(replacing(path))) for kind, path in asked_files if path]
         results = simulation.simulate(
             made,
             count,
             seed_number,
             checked_speed(speed),
             threads=threads,
-            keep_rows=bool(csv or parquet),
+            keep_rows=bool(tables),
             progress=waiting,
         )
+        if results.runs == 0:
+            raise KeyboardInterrupt
+        for kind, new in tables:
+            getattr(results.to_polars(), kind)(new)
     seconds = time.perf_counter() - began
-    if results.runs == 0:
-        raise KeyboardInterrupt
     if as_json:
         print(json.dumps(results.as_json(), indent=1))
     else:
         _show(results, seconds)
-    _write(results, csv, parquet)
     if results.partial:
         print(f"fairfight: interrupted after {results.runs:,} of {results.asked:,} runs", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
@@ -87,12 +91,3 @@ def _show(results: Results, seconds: float) -> None:
     out.print(table)
     replay = f"fairfight replay {results.game.name} {words}".rstrip()
     out.print(f"\nany run as a story: {replay} --seed {results.seed} --run 0", style="dim", soft_wrap=True)
-
-
-def _write(results: Results, csv: str, parquet: str) -> None:
-    if csv:
-        with replacing(csv) as new:
-            results.to_polars().write_csv(new)
-    if parquet:
-        with replacing(parquet) as new:
-            results.to_polars().write_parquet(new)

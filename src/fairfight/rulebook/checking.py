@@ -11,6 +11,19 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from fairfight.rulebook.errors import nearest
 
+# pydantic's words for the commonest slips, in ours.
+PLAIN = {
+    "int_parsing": "must be a whole number",
+    "int_type": "must be a whole number",
+    "int_from_float": "must be a whole number",
+    "bool_parsing": "must be true or false",
+    "bool_type": "must be true or false",
+    "string_type": "must be text in quotes",
+    "dict_type": "must be a table",
+    "model_type": "must be a table",
+    "list_type": "must be a list",
+}
+
 Place = tuple[str | int, ...]
 
 
@@ -38,7 +51,7 @@ def _say(item: Mapping[str, Any], model: type[BaseModel]) -> str:
         return f'"{item["loc"][-1]}" is missing'
     if kind == "value_error":
         return str(item["ctx"]["error"])
-    text = re.sub(r"^Input should be ", "must be ", item["msg"])
+    text = PLAIN.get(kind) or re.sub(r"^Input should be ", "must be ", item["msg"])
     return f"{text}, not {given!r}"
 
 

@@ -29,15 +29,21 @@ def replacing(path: str | Path) -> Iterator[Path]:
             raise IsADirectoryError(21, "it is a folder")
         if target.exists() and not os.access(target, os.W_OK):
             raise PermissionError(13, "it may not be written")
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".new")
+        device = target.exists() and not target.is_file()  # a pipe or a terminal cannot be replaced, only written to
+        target = target if device else target.resolve()  # a link stays a link
+        folder = tempfile.gettempdir() if device else target.parent
+        handle, name = tempfile.mkstemp(dir=folder, prefix=f".{target.name}.", suffix=".new")
         os.close(handle)
         made = Path(name)
         yield made
-        made.chmod(target.stat().st_mode if target.exists() else 0o666 & ~_umask())
-        made.replace(target)
+        if device:
+            target.write_bytes(made.read_bytes())
+        else:
+            made.chmod(target.stat().st_mode if target.exists() else 0o666 & ~_umask())
+            made.replace(target)
     except OSError as error:
         raise FairFightError(
-            f"cannot write {target}: {error.strerror or error}; what was there before is unchanged"
+            f"cannot write {path}: {error.strerror or error}; what was there before is unchanged"
         ) from error
     finally:
         if made is not None:

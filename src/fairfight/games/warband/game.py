@@ -133,8 +133,8 @@ class Warband(Game):
         return (
             Column("winner", "who won", "label", WINNERS),
             Column("turns", "turns played"),
-            Column("hp_a", "HP of player a at the end; may be below 0"),
-            Column("hp_b", "HP of player b at the end; may be below 0"),
+            Column("hp_a", "HP of player a at the end"),
+            Column("hp_b", "HP of player b at the end"),
             Column("deployed_a", "units that a deployed"),
             Column("deployed_b", "units that b deployed"),
             Column("left_a", "units of a on the field at the end"),
