@@ -21,9 +21,10 @@ test: $(READY)
 bench: $(READY)
 	$(BIN)/python -m bench
 
-# Write the golden playthroughs anew; read the difference before you commit it.
+# Write the golden playthroughs and the documents' output anew; read the difference before you commit it.
 golden: $(READY)
 	$(BIN)/python -m tests.golden.write
+	$(BIN)/python -m tests.documents
 
 # Everything that is installed is pinned in constraints.txt with its hashes; the package itself goes in as it lies here.
 $(READY): constraints.txt pyproject.toml

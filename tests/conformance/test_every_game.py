@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.conformance import checks
-from tests.conformance.toy import Toy
 
 from fairfight.games import game_class, names
 from fairfight.rulebook.game import Game
+from tests.conformance import checks
+from tests.conformance.toy import Toy
 
 KINDS: list[type[Game]] = [*(game_class(name) for name in names()), Toy]
 GAMES = [

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.conformance import checks
-from tests.conformance.toy import HAND, Content, State, Toy, choices, update
 
 from fairfight.rulebook.engine import Engine, Rules
 from fairfight.rulebook.errors import ReplayError
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.rule import Log, Options, rule
+from tests.conformance import checks
+from tests.conformance.toy import HAND, Content, State, Toy, choices, update
 
 
 def broken_rules(**replaced: Any) -> Rules:

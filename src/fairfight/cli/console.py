@@ -17,7 +17,16 @@ from fairfight.rulebook import native
 
 PATIENCE = 1.0  # seconds before a progress bar is shown
 
-out = Console(highlight=False)
+
+class _Output(Console):
+    """A console that leaves a broken pipe to the command, as it is for everything else that is printed."""
+
+    def on_broken_pipe(self) -> None:
+        """The reader has gone."""
+        raise BrokenPipeError
+
+
+out = _Output(highlight=False)
 err = Console(stderr=True, highlight=False)
 
 

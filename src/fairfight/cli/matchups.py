@@ -16,7 +16,7 @@ from fairfight.cli.simulate import INTERRUPTED, checked_speed
 from fairfight.lab import matchups as lab
 from fairfight.lab.matchups import Pairing, Table
 
-NAME_WIDTH, CELL_WIDTH = 18, 4
+NAME_WIDTH, CELL_WIDTH, WIDE_CELL = 18, 4, 8
 
 
 def matchups(
@@ -65,23 +65,27 @@ def _show(table: Table, seconds: float) -> None:
 def _show_cells(table: Table, order: list[str]) -> None:
     """Wins in percent: the row's entrant as a against the column's as b."""
     out.print("Wins of the row (as a) against the column (as b), in percent", style="bold")
+    widest = max((one.win_a.half_width for one in table.pairings), default=0.0)
+    out.print(f"each is known to within {100 * widest:.1f} points or better (95 % interval)", style="dim")
+    wide = NAME_WIDTH + WIDE_CELL * len(order) <= out.width
     cells = RichTable(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     cells.add_column("", no_wrap=True)
     for number in range(1, len(order) + 1):
         cells.add_column(str(number), justify="right", no_wrap=True, min_width=CELL_WIDTH - 1)
     for number, a in enumerate(order, 1):
-        row = [_cell(table.pairing(a, b)) if a != b else Text("-", style="dim") for b in order]
+        row = [_cell(table.pairing(a, b), wide) if a != b else Text("-", style="dim") for b in order]
         cells.add_row(Text(f"{number:>2} {_short(a)}"), *row)
     out.print(cells, "")
 
 
-def _cell(pairing: Pairing | None) -> Text:
+def _cell(pairing: Pairing | None, with_interval: bool) -> Text:
     """Blue wins, orange loses: told apart by colour-blind people too; the number says the same without colour."""
     if pairing is None:
         return Text("?")
     share = pairing.win_a.mean
     style = "bold blue" if share >= 0.65 else "dark_orange" if share <= 0.35 else ""
-    return Text(f"{100 * share:.0f}", style=style)
+    known = f" ±{100 * pairing.win_a.half_width:.1f}" if with_interval else ""
+    return Text(f"{100 * share:.0f}{known}", style=style)
 
 
 def _short(name: str) -> str:
@@ -91,8 +95,9 @@ def _short(name: str) -> str:
 def _show_scores(table: Table) -> None:
     out.print("Score a game over all games (win 1, draw 1/2)", style="bold")
     scores = RichTable("", "entrant", "score", "95 % interval", "", box=None, pad_edge=False)
+    scores.columns[4].no_wrap = True
     for number, (name, score) in enumerate(table.scores(), 1):
-        bar = Text("#" * round(30 * score.mean), style="blue")
+        bar = Text("#" * round(20 * score.mean), style="blue")
         scores.add_row(f"{number}", Text(name), f"{score.mean:.3f}", console.interval(score), bar)
     out.print(scores)
 

@@ -25,6 +25,11 @@ class Estimate:
     low: float | None
     high: float | None
 
+    @property
+    def half_width(self) -> float:
+        """Half of the interval's width."""
+        return math.inf if self.low is None or self.high is None else (self.high - self.low) / 2
+
     def as_json(self, name: str = "mean") -> dict[str, float | None]:
         """The estimate as JSON writes it."""
         return {name: self.mean, "low": self.low, "high": self.high}

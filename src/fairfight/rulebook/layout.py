@@ -115,8 +115,7 @@ def _padded(dtype: np.dtype[Any]) -> np.dtype[Any]:
     """The same dtype with its gaps as fields: NumPy does not copy gaps, and a state's bytes must all be told."""
     fields: list[tuple[Any, ...]] = []
     at = 0
-    for name in dtype.names or ():
-        inner, offset = (dtype.fields or {})[name][:2]
+    for name, (inner, offset, *_) in (dtype.fields or {}).items():
         if offset > at:
             fields.append((f"gap_{at}", "i1", (offset - at,)))
         fields.append((name, inner))

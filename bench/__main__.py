@@ -1,0 +1,11 @@
+"""`make bench`: how fast FairFight is, everything measured in this one run, as figures and as ratios."""
+
+from __future__ import annotations
+
+from bench import starts, warband
+from bench.measure import machine
+
+if __name__ == "__main__":
+    print(machine())
+    warband.report()
+    starts.report()

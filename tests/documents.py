@@ -1,0 +1,78 @@
+"""The examples of the documents: running them, and writing their output anew (`python -m tests.documents`).
+
+A ```console block is commands behind `$` with their output, stdout and stderr together; a ```pycon block is a Python
+session. Seconds differ from run to run and are not compared; nor are spaces at line ends.
+A ```toml block after a line that names a file in backquotes (`my-units.toml`) is written to that file first.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted(
+    path
+    for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/fairfight/games/*/README.md"))
+    if "```console" in path.read_text(encoding="utf-8") or "```pycon" in path.read_text(encoding="utf-8")
+)
+BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def write_named_file(before: str, body: str, folder: Path) -> None:
+    named = re.findall(r"`([\w./-]+\.toml)`", before.rstrip().splitlines()[-1])
+    if named:
+        target = folder / named[-1]
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(body, encoding="utf-8")
+
+
+def commands(body: str) -> list[tuple[str, str]]:
+    parts = re.split(r"^\$ (.*)$\n?", body, flags=re.MULTILINE)[1:]
+    return list(zip(parts[::2], parts[1::2], strict=True))
+
+
+def run(command: str, folder: Path) -> str:
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environment = os.environ | {"PATH": path, "COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"}
+    done = subprocess.run(
+        command, shell=True, cwd=folder, env=environment, stdout=-1, stderr=-2, text=True, check=False, timeout=300
+    )
+    return done.stdout
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\d+\.\d+ s\b", "N s", cleaned(text))
+
+
+def cleaned(text: str) -> str:
+    text = re.sub(r"^compil(ing|ed in) .*\n", "", text, flags=re.MULTILINE)
+    return "\n".join(line.rstrip() for line in text.strip().splitlines())
+
+
+def written_anew(text: str, folder: Path) -> str:
+    """A document with the true output of its console blocks; what is true already stays as it is."""
+
+    def block_anew(block: re.Match[str]) -> str:
+        if block["kind"] == "toml":
+            write_named_file(text[: block.start()], block["body"], folder)
+        if block["kind"] != "console":
+            return block[0]
+        body = ""
+        for command, said in commands(block["body"]):
+            now = run(command, folder)
+            body += f"$ {command}\n" + (said if plain(now) == plain(said) else cleaned(now) + "\n")
+        return f"```console\n{body}```"
+
+    return BLOCK.sub(block_anew, text)
+
+
+if __name__ == "__main__":
+    for document in DOCUMENTS:
+        with tempfile.TemporaryDirectory() as scratch:
+            anew = written_anew(document.read_text(encoding="utf-8"), Path(scratch))
+        document.write_text(anew, encoding="utf-8")

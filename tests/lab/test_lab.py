@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import math
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy import stats
+
+import fairfight
+from fairfight.lab.matchups import Pairing, Table
+from fairfight.lab.statistics import Tally, mean_of, wilson
+from fairfight.rulebook.game import Game
+from tests.conformance.toy import Toy
+
+
+@pytest.fixture(scope="module")
+def toy() -> Game:
+    return Toy(Toy.options.checked({}))
+
+
+def test_wilson_agrees_with_scipy() -> None:
+    for hits, of in ((0, 10), (3, 10), (10, 10), (500, 1000), (1, 10**6)):
+        wanted = stats.binomtest(hits, of).proportion_ci(0.95, method="wilson")
+        found = wilson(hits, of)
+        assert (found.low, found.high) == pytest.approx((wanted.low, wanted.high), abs=1e-12)
+    assert (wilson(0, 10).low, wilson(10, 10).high) == (0.0, 1.0)
+
+
+def test_the_mean_agrees_with_scipy() -> None:
+    values = [3, -1, 4, 1, -5, 9, 2, 6]
+    found = mean_of(len(values), sum(values), sum(value * value for value in values))
+    low, high = stats.t.interval(0.95, len(values) - 1, np.mean(values), stats.sem(values))
+    assert (found.mean, found.low, found.high) == pytest.approx((np.mean(values), low, high))
+
+
+def test_too_few_runs_give_no_interval() -> None:
+    assert mean_of(1, 5, 25).low is None
+    assert math.isnan(mean_of(0, 0, 0).mean)
+    assert math.isnan(wilson(0, 0).mean)
+    assert mean_of(1, 5, 25).half_width == math.inf
+
+
+def test_a_constant_is_known_exactly() -> None:
+    found = mean_of(100, 500, 2500)
+    assert (found.mean, found.low, found.high) == (5.0, 5.0, 5.0)
+
+
+@pytest.mark.parametrize("share", [0.02, 0.3, 0.5, 0.97])
+def test_95_percent_intervals_of_shares_cover_95_percent(share: float) -> None:
+    rng = np.random.default_rng(1)
+    covered = [wilson(int(hits), 400) for hits in rng.binomial(400, share, 4000)]
+    hit = sum(one.low is not None and one.high is not None and one.low <= share <= one.high for one in covered)
+    assert 0.93 <= hit / 4000 <= 0.975
+
+
+def test_95_percent_intervals_of_means_cover_95_percent() -> None:
+    rng = np.random.default_rng(2)
+    hit = 0
+    for _ in range(4000):
+        values = rng.integers(1, 7, 60)
+        found = mean_of(60, int(values.sum()), int((values * values).sum()))
+        assert found.low is not None
+        assert found.high is not None
+        hit += found.low <= 3.5 <= found.high
+    assert 0.94 <= hit / 4000 <= 0.96
+
+
+def test_sums_are_exact_even_where_int64_would_wrap(toy: Game) -> None:
+    class Wide:
+        columns = toy.columns
+
+    tally = Tally(Wide())  # type: ignore[arg-type]
+    rows = np.zeros(2, [("winner", "i1"), ("margin", "i8"), ("a_won", "i1")])
+    rows["margin"] = 2**40
+    tally.add(rows)
+    assert tally.squares["margin"] == 2 * 2**80
+
+
+def test_a_summary_is_that_of_the_rows(toy: Game) -> None:
+    results = fairfight.simulate(toy, runs=3000, seed=5)
+    margins = results["margin"].tolist()
+    metrics: Any = results.summary()
+    assert metrics["margin"].mean == pytest.approx(sum(margins) / 3000)
+    assert metrics["a_won"].mean == results["a_won"].sum() / 3000
+    assert metrics["winner"]["draw"].mean == (results["winner"] == "draw").sum() / 3000
+    assert (metrics["a_won"].low, metrics["a_won"].high) == (
+        metrics["winner"]["a"].low,
+        metrics["winner"]["a"].high,
+    )
+
+
+def test_rows_need_not_be_kept(toy: Game) -> None:
+    kept, lean = (fairfight.simulate(toy, runs=1000, keep_rows=keep) for keep in (True, False))
+    assert kept.as_json() == lean.as_json()
+    assert lean.rows is None
+    with pytest.raises(fairfight.FairFightError, match="keep_rows=True"):
+        lean.to_polars()
+
+
+def test_results_are_asked_for_by_name(toy: Game) -> None:
+    results = fairfight.simulate(toy, runs=5)
+    assert results.columns == ["winner", "margin", "a_won"]
+    assert results["a_won"].dtype == bool
+    assert repr(results) == "<results of fairfight.game('toy'): 5 runs, seed 1>"
+    assert len(results) == 5
+    with pytest.raises(fairfight.FairFightError, match="no column 'frob'; allowed: winner, margin, a_won"):
+        results["frob"]
+
+
+def test_every_run_can_be_replayed_by_its_number(toy: Game) -> None:
+    results = fairfight.simulate(toy, runs=30, seed=8)
+    for run in range(30):
+        row = {name: results[name][run] for name in results.columns}
+        assert results.replay(run).result == row
+    with pytest.raises(fairfight.FairFightError, match="no run 30; there are runs 0 to 29"):
+        results.replay(30)
+
+
+def test_no_run_depends_on_the_others(toy: Game) -> None:
+    many = fairfight.simulate(toy, runs=400, seed=2)
+    few = fairfight.simulate(toy, runs=37, seed=2)
+    assert many.rows is not None
+    assert few.rows is not None
+    assert many.rows[:37].tobytes() == few.rows.tobytes()
+
+
+def table(*pairings: tuple[str, str, int, int]) -> Table:
+    return Table("toy", {}, {}, "", ("x", "y"), 1, 10, tuple(Pairing(a, b, 10, wa, wb) for a, b, wa, wb in pairings))
+
+
+def test_a_score_counts_both_ways_and_half_for_a_draw() -> None:
+    scores = dict(table(("x", "y", 7, 1), ("y", "x", 4, 6)).scores())
+    assert scores["x"].mean == pytest.approx((7 + 0.5 * 2 + 6) / 20)
+    assert scores["y"].mean == pytest.approx((1 + 0.5 * 2 + 4) / 20)
+
+
+def test_a_table_that_misses_a_pairing_is_partial() -> None:
+    assert not table(("x", "y", 7, 1), ("y", "x", 4, 6)).partial
+    assert table(("x", "y", 7, 1)).partial
+
+
+def test_shuffled_mirror_matches_are_even() -> None:
+    for deck in random.Random(4).sample(["curve", "horde", "volley", "siege"], 2):
+        shares = fairfight.simulate(fairfight.game("warband", a=deck, b=deck), runs=40_000).shares()["winner"]
+        assert abs(shares["a"].mean - shares["b"].mean) < 0.02

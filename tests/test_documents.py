@@ -1,0 +1,34 @@
+"""Every example in the documents runs and prints what they say it prints: see `tests.documents`."""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+from tests.documents import BLOCK, DOCUMENTS, ROOT, commands, plain, run, write_named_file
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_example_of_the_document_is_true(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    names: dict[str, object] = {}
+    for block in BLOCK.finditer(text):
+        if block["kind"] == "toml":
+            write_named_file(text[: block.start()], block["body"], tmp_path)
+        elif block["kind"] == "console":
+            for command, said in commands(block["body"]):
+                assert plain(run(command, tmp_path)) == plain(said), command
+        elif block["kind"] == "pycon":
+            session = doctest.DocTestParser().get_doctest(block["body"], names, path.name, str(path), 0)
+            names = session.globs
+            runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+            told: list[str] = []
+            runner.run(session, out=told.append, clear_globs=False)
+            assert not runner.summarize(verbose=False).failed, "".join(told)
+
+
+def test_the_readme_is_among_them() -> None:
+    assert ROOT / "README.md" in DOCUMENTS
