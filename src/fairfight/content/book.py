@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import tomllib
@@ -34,9 +35,16 @@ class Book(Generic[B]):
 
 def read_book(game: str, model: type[B], folder: Path, own: str = "", changes: Sequence[str] = ()) -> Book[B]:
     """Read a game's content folder, lay a designer's own file or folder over it, apply changes, and check it all."""
-    sources = read_sources(game, folder)
-    if own:
-        sources += read_sources(game, Path(own))
+    files = content_files(folder) + (content_files(Path(own)) if own else [])
+    stamps = tuple((file, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
+    book: Book[B] = _read(game, model, stamps, tuple(changes))
+    return book
+
+
+@functools.lru_cache(maxsize=64)
+def _read(game: str, model: type[B], stamps: tuple[tuple[Path, int, int], ...], changes: tuple[str, ...]) -> Book[B]:
+    """The same files are read once; an edited file has another stamp."""
+    sources = [read_source(game, path) for path, _, _ in stamps]
     data: dict[str, Any] = {}
     for source in sources:
         data = _laid_over(data, {key: value for key, value in source.data.items() if key not in ("game", "kind")})
@@ -47,18 +55,22 @@ def read_book(game: str, model: type[B], folder: Path, own: str = "", changes: S
     return Book(checked, hashlib.sha256(text.encode()).hexdigest()[:16], tuple(sources))
 
 
-def read_sources(game: str, path: Path) -> list[Source]:
+def content_files(path: Path) -> list[Path]:
     """The content files of a folder in the order of their names, or the one file."""
     if not path.exists():
         raise ContentError(f"content {path} does not exist")
     files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
     if not files:
         raise ContentError(f"content {path} holds no .toml file")
-    sources = [read_toml(file) for file in files]
-    for source in sources:
-        expect(source, "game", game)
-        expect(source, "kind", "content")
-    return sources
+    return files
+
+
+def read_source(game: str, path: Path) -> Source:
+    """One content file of a game."""
+    source = read_toml(path)
+    expect(source, "game", game)
+    expect(source, "kind", "content")
+    return source
 
 
 def expect(source: Source, key: str, value: str) -> None:

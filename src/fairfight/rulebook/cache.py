@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
-KEPT = 4  # states of the sources: this one, and a few that a developer switches between
+KEPT = 16  # folders of a few megabytes: this state of the sources, and some that a developer switches between
 
 
 def cache_home() -> Path:

@@ -23,7 +23,7 @@ from typing import Any, get_args, get_origin
 
 from fairfight.rulebook.cache import cache_for, roots_of, source_hash
 from fairfight.rulebook.layout import dtype_of, is_layout
-from fairfight.rulebook.rule import Wiring, reached_by, rebuild, wiring_tag
+from fairfight.rulebook.rule import Wiring, called_by, reached_by, rebuild, wiring_tag
 
 OPTIONS: dict[str, Any] = {
     "nogil": True,  # batches run on threads
@@ -42,6 +42,7 @@ announce: Callable[[str], AbstractContextManager[Any]] = lambda _what: contextli
 _lock = threading.RLock()
 _entries: dict[tuple[Any, str], Any] = {}  # (rule, wiring tag) -> compiled entry point
 _dispatchers: dict[str, dict[Any, Any]] = {}  # wiring tag ("" for rules no wiring touches) -> rule -> dispatcher
+_records: dict[type, Any] = {}  # layout -> numba's type of its records
 _folders: dict[frozenset[Path], Path] = {}
 
 
@@ -95,15 +96,27 @@ class _Shared(dict[Any, Any]):
 
 
 def _touched(rules: list[Any], wiring: Wiring) -> set[Any]:
-    """The rules that a wiring changes: those that reach a replaced rule or speak of a replaced layout."""
-    touched = set()
+    """The rules that a wiring changes: those that call a replaced rule or speak of a replaced layout, or reach such."""
+    callers: dict[Any, list[Any]] = {}
+    waiting = []
     for one in rules:
-        reached = reached_by(one, {})
-        hints = [hint for other in reached for hint in typing.get_type_hints(other, include_extras=True).values()]
-        spoken = [part for hint in hints for part in (hint, *get_args(hint)) if isinstance(part, type)]
-        if any(thing in wiring for thing in (*reached, *spoken)):
+        called = called_by(one)
+        for other in called:
+            callers.setdefault(wiring.get(other, other), []).append(one)
+        if any(thing in wiring for thing in (*called, *_layouts_spoken_of(one))):
+            waiting.append(one)
+    touched: set[Any] = set()
+    while waiting:
+        one = waiting.pop()
+        if one not in touched:
             touched.add(one)
+            waiting.extend(callers.get(one, ()))
     return touched
+
+
+def _layouts_spoken_of(rule: Any) -> list[Any]:
+    hints = typing.get_type_hints(rule, include_extras=True).values()
+    return [part for hint in hints for part in (hint, *get_args(hint)) if is_layout(part)]
 
 
 def _dispatcher(original: FunctionType, twin: FunctionType, wiring: Wiring, tag: str) -> Any:
@@ -114,7 +127,7 @@ def _dispatcher(original: FunctionType, twin: FunctionType, wiring: Wiring, tag:
         twin.__qualname__ = f"{twin.__qualname__}__{tag}"  # numba names its files by this
     small = len(original.__code__.co_code) <= SMALL
     made = njit(**OPTIONS, forceinline=small)(twin)
-    made.declared = signature_of(original, wiring)
+    made.declare = lambda: signature_of(original, wiring)
     made.get_call_template = MethodType(_call_declared_version, made)
     return made
 
@@ -127,7 +140,7 @@ def _call_declared_version(self: Any, args: Any, kws: Any) -> Any:
 
 def _ensure_compiled(dispatcher: Any) -> None:
     if not dispatcher.overloads:
-        dispatcher.compile(dispatcher.declared)
+        dispatcher.compile(dispatcher.declare())
         dispatcher.disable_compile()
 
 
@@ -147,7 +160,9 @@ def _native_type(hint: Any, wiring: Wiring) -> Any:
     if isinstance(hint, type) and hint in plain:
         return plain[hint]
     if is_layout(hint):
-        return from_dtype(dtype_of(hint))
+        if hint not in _records:
+            _records[hint] = from_dtype(dtype_of(hint))
+        return _records[hint]
     if get_origin(hint) is list:
         return _native_type(get_args(hint)[0], wiring)[::1]
     widths: dict[str, Any] = {"i2": types.int16, "i4": types.int32}

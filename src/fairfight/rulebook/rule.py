@@ -128,9 +128,14 @@ def reached_by(function: Any, wiring: Wiring) -> list[Any]:
         one = waiting.pop()
         if is_rule(one) and one not in found:
             found[one] = None
-            known = (one.__globals__.get(name) for name in sorted(names_in(one.__code__)))
-            waiting.extend(wiring.get(other, other) for other in known if is_rule(other))
+            waiting.extend(wiring.get(other, other) for other in called_by(one))
     return list(found)
+
+
+def called_by(function: Any) -> list[Any]:
+    """The rules that a rule calls, before any wiring."""
+    known = (function.__globals__.get(name) for name in sorted(names_in(function.__code__)))
+    return [other for other in known if is_rule(other)]
 
 
 def wiring_tag(wiring: Wiring) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -81,7 +80,6 @@ class Warband(Game):
         self._size = setup.deck_size
 
     @staticmethod
-    @functools.cache
     def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[ContentModel]:
         """The checked content."""
         book = read_book("warband", ContentModel, FOLDER, own, changes)
