@@ -77,7 +77,7 @@ class Rows(list[T]):
 def layout(cls: type[T]) -> type[T]:
     """Make a class of annotated fields into a layout: its mirror class, with a NumPy dtype beside it."""
     fields = []
-    for name, hint in inspect.get_annotations(cls, eval_str=True).items():
+    for name, hint in _hints(cls).items():
         if name in TAKEN or name.startswith("_"):
             raise LayoutError(f"{cls.__name__}.{name}: this field name is taken by NumPy; choose another")
         fields.append((name, *_field(cls, name, hint)))
@@ -91,6 +91,14 @@ def layout(cls: type[T]) -> type[T]:
     body["__eq__"] = _equal
     body["__hash__"] = None
     return type(cls.__name__, cls.__bases__, body)
+
+
+def _hints(cls: type) -> dict[str, Any]:
+    """The annotations of a class, in order. Those of array fields are for the type checker and are not looked into."""
+    written = inspect.get_annotations(cls)
+    plain = {name: hint for name, hint in written.items() if not isinstance(vars(cls).get(name), _ArrayOf)}
+    holder = type(cls.__name__, (), {"__annotations__": plain, "__module__": cls.__module__})
+    return written | inspect.get_annotations(holder, eval_str=True)
 
 
 def _field(cls: type, name: str, hint: Any) -> tuple[Any]:

@@ -20,7 +20,7 @@ def cards_in(deck: str) -> int:
 
 
 def fight(a: str, b: str, turns: int = 1, dice: Sequence[Script] = (), **setup: Any) -> Match:
-    """A battle after some turns. Decks are ordered and as long as they are written, unless the set-up says otherwise."""
+    """A battle after some turns. Decks are ordered and as long as written, unless the set-up says otherwise."""
     options: dict[str, Any] = {"ordered_a": True, "ordered_b": True, "deck_size": cards_in(a)} | setup
     with ScriptedDice(*dice) as script:
         match = fairfight.game("warband", a=a, b=b, **options).start(dice=script)

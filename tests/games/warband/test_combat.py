@@ -49,9 +49,9 @@ def test_a_unit_that_falls_after_its_turn_has_acted() -> None:
 
 
 def test_a_unit_at_0_hp_leaves_at_once_so_that_the_next_one_hits_the_player() -> None:
-    match = fight("2 archer", "1 goblin, 1 knight", start_mana=8, field_size=2, change=("units.goblin.cost=8",), dice=["keep"])
-    assert hits(match)[1:] == [
-        "Archer a1 hits Goblin b1 for 30: it falls",
+    match = fight("2 archer", "1 skeleton, 1 knight", start_mana=8, change=("units.skeleton.hp=30",), dice=["keep"])
+    assert hits(match) == [
+        "Archer a1 hits Skeleton b1 for 30: it falls",
         "Archer a2 hits player b for 44: 56 HP left",
     ]
 
@@ -62,7 +62,7 @@ def test_a_unit_at_0_hp_leaves_at_once_so_that_the_next_one_hits_another_unit() 
 
 
 def test_a_unit_left_with_exactly_0_hp_has_fallen() -> None:
-    match = fight("2 skeleton", "1 goblin, 1 knight", dice=[], change=("units.goblin.hp=30",))
+    match = fight("1 skeleton, 1 knight", "1 goblin, 1 knight")
     assert hits(match)[-1] == "Skeleton a1 hits Goblin b1 for 30: it falls"
     assert standing(match, "b") == {}
 

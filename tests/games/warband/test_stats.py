@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from fairfight.games.warband.rules.stats import effective_extras, stat
 from tests.games.warband.battles import attacks, fight, standing
 
 
-def goblins(count: int, **setup: object) -> int:
+def goblins(count: int, **setup: Any) -> int:
     """The attack of each of some Goblins that stand together."""
     dice = ["keep"] if count > 1 else []
     match = fight(f"{count} goblin", f"{count} knight", start_mana=7, field_size=10, dice=dice, **setup)
@@ -19,13 +20,11 @@ def goblins(count: int, **setup: object) -> int:
     return attack
 
 
-def last_skeleton(count: int, **setup: object) -> int:
+def last_skeleton(count: int, **setup: Any) -> int:
     """The HP of the last of some Skeletons that are deployed together."""
     dice = ["keep"] if count > 1 else []
     dear = ("units.knight.cost=1000",)
-    match = fight(
-        f"{count} skeleton", f"{count} knight", start_mana=20, field_size=10, change=dear, dice=dice, **setup
-    )
+    match = fight(f"{count} skeleton", f"{count} knight", start_mana=20, field_size=10, change=dear, dice=dice, **setup)
     return standing(match, "a")[f"Skeleton a{count}"]
 
 
@@ -119,13 +118,14 @@ def test_a_stat_is_rounded_half_up(base: int, flavour: int, tribe: int, extras_i
 
 
 def test_the_percentages_multiply_and_are_not_added() -> None:
-    # An Angry Goblin among 4: 15 x 1.20 x 1.24 = 22.32, where 15 x 1.44 = 21.6 would make 22 too; so from 100.
-    assert stat(100, 20, 8, 6) == 149  # 148.8; added, it would be 144
+    assert stat(100, 20, 8, 6) == 149  # 100 x 1.20 x 1.24 = 148.8; added, the percentages would make 144
 
 
 def test_a_stat_is_rounded_once_at_the_end() -> None:
     # The 4th Hardy Skeleton: 75 x 1.21 x 1.60 = 145.2; rounded after the flavour it would be 91 x 1.60 = 145.6.
-    match = fight("4 skeleton:hardy", "4 knight", start_mana=8, field_size=4, dice=["keep"], change=("units.knight.cost=9",))
+    match = fight(
+        "4 skeleton:hardy", "4 knight", start_mana=8, field_size=4, dice=["keep"], change=("units.knight.cost=9",)
+    )
     assert standing(match, "a")["Hardy Skeleton a4"] == 145
 
 
