@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from fairfight.rulebook.chance import Stream
+from fairfight.rulebook.chance import Chance
 from fairfight.rulebook.errors import IllegalChoice
 from fairfight.rulebook.game import Game, check_columns
 from fairfight.rulebook.layout import blank, copy_of, to_record
@@ -145,17 +145,18 @@ def views_hide_what_a_seat_may_not_know(game: Game, runs: int) -> bool:
                 assert other.log(seat) == match.log(seat)
                 if match.seat == seat:
                     assert other.choices() == match.choices()
-                hidden = hidden or _without_policy(other) != _without_policy(match)
+                assert other.state.chance.game != match.state.chance.game, "nobody knows the dice to come"
+                hidden = hidden or _without_chance(other) != _without_chance(match)
             if match.over:
                 break
             step_at_random(match, rng)
     return hidden
 
 
-def _without_policy(match: Match) -> bytes:
-    """The state's bytes, with the policy's stream blanked: imagining draws from it."""
+def _without_chance(match: Match) -> bytes:
+    """The state's bytes without the chance in it, which imagining always replaces."""
     state = copy_of(match.state)
-    state.chance.policy = blank(Stream)
+    state.chance = blank(Chance)
     return to_record(state).tobytes()
 
 

@@ -149,6 +149,7 @@ class Toy(Game):
     about = "play a card, roll a die"
     seats = ("a", "b")
     options = ToySetup
+    has_secrets = True
     rules = Rules("toy", State, Content, Result, start, choices, update, record, imagine, most_choices=HAND)
     content_hash = "toy"
 
@@ -168,7 +169,7 @@ class Toy(Game):
         return "nothing to check"
 
     @classmethod
-    def check_file(cls, kind: str, path: Path) -> str:
+    def check_file(cls, kind: str, path: Path, own: str = "") -> str:
         return "nothing to check"
 
     @cached_property

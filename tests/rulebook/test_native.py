@@ -286,7 +286,7 @@ def put(t: Table, place: int) -> None:
 
 
 @pytest.mark.parametrize("speed", [in_python, natively])
-@pytest.mark.parametrize(("seat", "place"), [(3, 0), (0, 5), (-4, 0), (0, -6), (2**40, 0)])
+@pytest.mark.parametrize(("seat", "place"), [(3, 0), (0, 5), (-4, 0), (0, -6)])
 def test_an_index_out_of_range_is_an_index_error(speed: Any, seat: int, place: int) -> None:
     with pytest.raises(IndexError):
         speed(look, blank(Table), seat, place)

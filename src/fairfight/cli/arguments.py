@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Sequence
 from typing import Any
 
@@ -53,5 +54,8 @@ def as_words(setup: dict[str, Any]) -> str:
     words = []
     for key, value in setup.items():
         text = "; ".join(value) if isinstance(value, list) else str(value)
-        words.append(f'{key}="{text}"' if re.search(r"[\s;&|<>()$*?!]", text) else f"{key}={text}")
+        if re.search(r"[\"$`\\!]", text):
+            words.append(shlex.quote(f"{key}={text}"))
+        else:
+            words.append(f'{key}="{text}"' if re.search(r"[^\w:.,@=/+%-]", text) else f"{key}={text}")
     return " ".join(words)

@@ -26,14 +26,14 @@ def check(
     files = sorted(where.glob("*.toml")) if where.is_dir() else [where]
     if not files:
         raise ContentError(f"{path} holds no .toml file")
-    kinds = {(_header(file, "game", names()), _header(file, "kind", ())) for file in files}
-    for game, kind in sorted(kinds):
-        if kind == "content":
-            out.print(f"{path}: {game}: {game_class(game).check(path)}: all in order", markup=False)
-        else:
-            for file in files:
-                said = game_class(game).check_file(kind, file)
-                out.print(f"{file}: {game} {kind}: {said}: all in order", markup=False, soft_wrap=True)
+    headers = {file: (_header(file, "game", names()), _header(file, "kind", ())) for file in files}
+    for game in sorted({game for game, _ in headers.values()}):
+        has_content = (game, "content") in headers.values()
+        if has_content:
+            out.print(f"{path}: {game}: {game_class(game).check(path)}: all in order", markup=False, soft_wrap=True)
+        for file in (file for file, (of, kind) in headers.items() if of == game and kind != "content"):
+            said = game_class(game).check_file(headers[file][1], file, path if has_content else "")
+            out.print(f"{file}: {game} {headers[file][1]}: {said}: all in order", markup=False, soft_wrap=True)
 
 
 def _header(file: Path, key: str, allowed: list[str] | tuple[str, ...]) -> str:

@@ -74,7 +74,7 @@ def checked_speed(speed: str) -> Speed:
 def _show(results: Results, seconds: float) -> None:
     part = f" of {results.asked:,} (interrupted)" if results.partial else ""
     words = arguments.as_words(results.game.setup.told_changed())
-    out.print(f"{results.game.title} {words}".rstrip(), style="bold")
+    out.print(f"{results.game.title} {words}".rstrip(), style="bold", soft_wrap=True, markup=False)
     out.print(f"{results.runs:,}{part} runs, seed {results.seed}, {seconds:.2f} s\n", style="dim")
     for name, labels in results.shares().items():
         table = Table(name, "share", "95 % interval", box=None, pad_edge=False)

@@ -33,18 +33,38 @@ class Book(Generic[B]):
         return at(self.sources, place)
 
 
-def read_book(game: str, model: type[B], folder: Path, own: str = "", changes: Sequence[str] = ()) -> Book[B]:
-    """Read a game's content folder, lay a designer's own file or folder over it, apply changes, and check it all."""
+def read_book(
+    game: str,
+    model: type[B],
+    folder: Path,
+    own: str = "",
+    changes: Sequence[str] = (),
+    other_kinds: Sequence[str] = (),
+) -> Book[B]:
+    """Read a game's content folder, lay a designer's own file or folder over it, apply changes, and check it all.
+
+    Files of other kinds, such as decks, may lie in the same folder.
+    """
     files = content_files(folder) + (content_files(Path(own)) if own else [])
     stamps = tuple((file, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
-    book: Book[B] = _read(game, model, stamps, tuple(changes))
+    book: Book[B] = _read(game, model, stamps, tuple(changes), tuple(other_kinds))
     return book
 
 
 @functools.lru_cache(maxsize=64)
-def _read(game: str, model: type[B], stamps: tuple[tuple[Path, int, int], ...], changes: tuple[str, ...]) -> Book[B]:
+def _read(
+    game: str,
+    model: type[B],
+    stamps: tuple[tuple[Path, int, int], ...],
+    changes: tuple[str, ...],
+    other_kinds: tuple[str, ...],
+) -> Book[B]:
     """The same files are read once; an edited file has another stamp."""
-    sources = [read_source(game, path) for path, _, _ in stamps]
+    found = [read_toml(path) for path, _, _ in stamps]
+    sources = [source for source in found if source.data.get("kind") not in other_kinds]
+    for source in sources:
+        expect(source, "game", game)
+        expect(source, "kind", "content")
     data: dict[str, Any] = {}
     for source in sources:
         data = _laid_over(data, {key: value for key, value in source.data.items() if key not in ("game", "kind")})
@@ -63,14 +83,6 @@ def content_files(path: Path) -> list[Path]:
     if not files:
         raise ContentError(f"content {path} holds no .toml file")
     return files
-
-
-def read_source(game: str, path: Path) -> Source:
-    """One content file of a game."""
-    source = read_toml(path)
-    expect(source, "game", game)
-    expect(source, "kind", "content")
-    return source
 
 
 def expect(source: Source, key: str, value: str) -> None:

@@ -129,6 +129,18 @@ def policy_below(chance: Chance, n: int) -> int:
 
 
 @rule
+def draw_another_future(chance: Chance) -> None:
+    """Let the game's dice to come be others, drawn from a stream that the policy's chance picks.
+
+    Only matches that were imagined have such a stream: none of them can be confused with a true one.
+    """
+    chance.game.number = 2 + uniform(chance, chance.policy, M32 - 1)
+    chance.game.drawn = 0
+    for place in range(4):
+        chance.game.word[place] = 0
+
+
+@rule
 def skip_policy_to(chance: Chance, drawn: int) -> None:
     """Put the policy's stream where it was when a match was saved."""
     chance.policy.drawn = drawn

@@ -142,7 +142,7 @@ class Engine:
 
     def imagine(self, state: StateOfMatch, seat: int) -> None:
         """Replace what a seat may not know by something else it could be, drawn from the policy's stream."""
-        self.bound(loops.imagine)(self._one(state), self.content, seat)
+        self.bound(loops.imagine_otherwise)(self._one(state), self.content, seat)
 
     def _one(self, state: StateOfMatch) -> Any:
         return state[0] if self.speed == "native" else state

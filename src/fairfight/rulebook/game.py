@@ -36,6 +36,11 @@ class Setup(Checked):
     def _split(cls, given: Any) -> Any:
         return tuple(part.strip() for part in given.split(";") if part.strip()) if isinstance(given, str) else given
 
+    @field_validator("content", mode="after")
+    @classmethod
+    def _absolute(cls, given: str) -> str:
+        return str(Path(given).resolve()) if given else ""  # a saved match must find it from anywhere
+
     @classmethod
     def checked(cls, options: Mapping[str, Any]) -> Setup:
         """The options, checked; an unknown or a wrong one says what is allowed."""
@@ -89,6 +94,7 @@ class Game(ABC):
     seats: ClassVar[tuple[str, ...]]
     rules: ClassVar[Rules]
     options: ClassVar[type[Setup]]
+    has_secrets: ClassVar[bool]  # whether a seat may not know something beside the dice to come
     sides: ClassVar[tuple[str, str] | None] = None  # the two set-up options that matchups fill, if there are any
 
     setup: Setup
@@ -115,8 +121,8 @@ class Game(ABC):
 
     @classmethod
     @abstractmethod
-    def check_file(cls, kind: str, path: Path) -> str:
-        """Check a file of another kind than content, such as a deck; says what it is."""
+    def check_file(cls, kind: str, path: Path, own: str = "") -> str:
+        """Check a file of another kind than content, such as a deck; says what it is. It may use own content."""
 
     @cached_property
     @abstractmethod

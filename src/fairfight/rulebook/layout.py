@@ -2,7 +2,7 @@
 
 A layout is a flat record of whole numbers, nested records and fixed arrays of either. At native speed it is a NumPy
 structured record; in plain Python it is a *mirror*: an object of the layout class itself, with int attributes and
-lists, because NumPy scalars wrap, warn and are fifty times slower. Rules are written against the class and run on both.
+lists, because NumPy scalars wrap, warn and are many times slower. Rules are written against the class and run on both.
 
 >>> @layout
 ... class Unit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.rulebook.chance import Chance, begin_chance, policy_below
+from fairfight.rulebook.chance import Chance, begin_chance, draw_another_future, policy_below
 from fairfight.rulebook.rule import Log, Options, layout_slot, rule, slot
 
 
@@ -57,6 +57,13 @@ def imagine(s: State, c: Content, seat: int) -> None:
     A seat's view, choices and log must not change by this: the conformance suite checks them with it, and search
     plays on from such states instead of the true one.
     """
+
+
+@rule
+def imagine_otherwise(s: State, c: Content, seat: int) -> None:
+    """All that a seat may not know, replaced: what the game hides, and for every game the dice to come."""
+    imagine(s, c, seat)
+    draw_another_future(s.chance)
 
 
 @rule

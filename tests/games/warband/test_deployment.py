@@ -12,7 +12,8 @@ from tests.games.warband.battles import attacks, deployed, fight, hits, player, 
 def test_both_players_begin_with_100_hp_3_mana_and_an_empty_field() -> None:
     match = fight("2 knight", "2 knight", turns=0)
     for name in "ab":
-        assert player(match, name) == {"hp": 100, "mana": 3, "deck": ["knight", "knight"], "field": []}
+        side = player(match, name)
+        assert (side["hp"], side["mana"], side["deck"], side["field"]) == (100, 3, ["knight", "knight"], [])
 
 
 def test_a_player_pays_for_the_top_card_and_puts_it_on_the_field() -> None:
@@ -114,10 +115,10 @@ def test_one_deck_may_be_ordered_and_the_other_shuffled() -> None:
 
 def test_every_card_of_a_shuffled_deck_comes_to_the_top_equally_often() -> None:
     game = fairfight.game("warband", a="1 goblin, 1 skeleton, 1 archer, 1 wizard", b="4 knight", deck_size=4)
-    tops = [game.start(seed=3, run=run, speed="native").state.side[0].deck[0] for run in range(4000)]
+    tops = [game.start(seed=3, run=run, speed="native").state.side[0].deck[0] for run in range(2000)]
     counts = [tops.count(card) for card in range(4)]
-    assert sum(counts) == 4000
-    assert all(abs(count - 1000) < 5 * 27.4 for count in counts)  # five standard deviations
+    assert sum(counts) == 2000
+    assert all(abs(count - 500) < 5 * 19.4 for count in counts)  # five standard deviations
 
 
 def test_mana_is_a_pool_that_deploying_spends_and_cleanup_refills_by_1() -> None:

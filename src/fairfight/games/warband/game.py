@@ -22,6 +22,7 @@ from fairfight.rulebook.game import Column, Game, Setup, content_record
 from fairfight.rulebook.log import Event
 
 Strategy = Literal["optimize_damage", "kill_shot", "target_mana"]
+OTHER_FILES = ("deck",)  # kinds of files beside content
 FOLDER = Path(__file__).parent / "content"
 
 
@@ -52,6 +53,7 @@ class Warband(Game):
     about = "two armies, deployed from decks of 20, fight by speed"
     seats = ("a", "b")
     options = WarbandSetup
+    has_secrets = True
     sides = ("a", "b")
     rules = Rules(
         name="warband",
@@ -82,7 +84,7 @@ class Warband(Game):
     @staticmethod
     def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[ContentModel]:
         """The checked content."""
-        book = read_book("warband", ContentModel, FOLDER, own, changes)
+        book = read_book("warband", ContentModel, FOLDER, own, changes, OTHER_FILES)
         deck_lists.check_decks(book)
         return book
 
@@ -93,11 +95,11 @@ class Warband(Game):
         return f"{len(model.units)} units, {len(model.flavours)} flavours, {len(model.decks)} mixed decks"
 
     @classmethod
-    def check_file(cls, kind: str, path: Path) -> str:
+    def check_file(cls, kind: str, path: Path, own: str = "") -> str:
         """Check a deck file."""
-        if kind != "deck":
-            raise ContentError(f"{path}: {unknown('kind of file', kind, ('content', 'deck'))}")
-        name, cards = deck_lists.read_deck(path, cls.book().model)
+        if kind not in OTHER_FILES:
+            raise ContentError(f"{path}: {unknown('kind of file', kind, ('content', *OTHER_FILES))}")
+        name, cards = deck_lists.read_deck(path, cls.book(own).model)
         deck_lists.of_size(cards, deck_lists.BUILT_IN_SIZE, name)
         return deck_lists.written(cards)
 
@@ -167,6 +169,7 @@ class Warband(Game):
         return {
             "hp": side.hp,
             "mana": side.mana,
+            "next_costs_over": side.top_costs_over if side.top_costs_over >= 0 else None,
             "deck": coming if self._ordered[player] else sorted(coming),
             "field": [
                 {

@@ -77,6 +77,7 @@ class Side:
     mana: I16
     deployed: I16
     units: I16
+    top_costs_over: I16  # what everybody saw: the mana that was too little for the top card; -1: nothing was seen
     deck: list[int] = ints("i2", MOST_CARDS)
     unit: list[Unit] = many(Unit, MOST_UNITS)
 

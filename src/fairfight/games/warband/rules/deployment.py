@@ -17,14 +17,19 @@ def deploy(s: State, c: Content, log: Log, player: int) -> None:
         put_on_field(side, c, side.deck[side.deployed])
         unit = side.unit[side.units - 1]
         emit(log, DEPLOYED, told(player, unit.number), unit.card, unit.hp, side.mana)
+    side.top_costs_over = side.mana if has_place_for_more(side, c, player) else -1
 
 
 @rule
 def can_deploy(side: Side, c: Content, player: int) -> bool:
     """Whether the top card can be paid for and has a place."""
-    if side.deployed >= c.deck[player].count or side.units >= c.field_size:
-        return False
-    return c.card[side.deck[side.deployed]].cost <= side.mana
+    return has_place_for_more(side, c, player) and c.card[side.deck[side.deployed]].cost <= side.mana
+
+
+@rule
+def has_place_for_more(side: Side, c: Content, player: int) -> bool:
+    """Whether there is a next card, and a place for it."""
+    return side.deployed < c.deck[player].count and side.units < c.field_size
 
 
 @rule
@@ -41,7 +46,8 @@ def put_on_field(side: Side, c: Content, top: int) -> None:
     unit = side.unit[side.units]
     unit.number = side.deployed
     unit.card = top
-    unit.hp = stat(card.hp, card.hp_percent, card.tribal_percent, effective_extras(extras, c.soft_cap))
+    # RULING (ours): whatever a designer's percentages say, a card that is deployed arrives alive.
+    unit.hp = max(1, stat(card.hp, card.hp_percent, card.tribal_percent, effective_extras(extras, c.soft_cap)))
     unit.attack = 0
     unit.speed = 0
     side.units += 1

@@ -23,6 +23,7 @@ def start(s: State, c: Content, log: Log) -> None:
         side = s.side[player]
         side.hp = c.player_hp
         side.mana = c.start_mana
+        side.top_costs_over = -1
         deck = c.deck[player]
         for place in range(deck.count):
             side.deck[place] = deck.card[place]
@@ -81,14 +82,30 @@ def imagine(s: State, c: Content, seat: int) -> None:
     """Neither player knows the order of a shuffled deck, not even of the own one: any other order could be."""
     for player in range(2):
         if c.deck[player].ordered == 0:
-            stir(s, s.side[player], c.deck[player].count)
+            stir(s, c, s.side[player], c.deck[player].count)
 
 
 @rule
-def stir(s: State, side: Side, count: int) -> None:
-    """Bring the cards still to come into another order, with the policy's chance."""
-    for last in range(count - 1, side.deployed, -1):
-        other = side.deployed + policy_below(s.chance, last - side.deployed + 1)
-        held = side.deck[last]
-        side.deck[last] = side.deck[other]
-        side.deck[other] = held
+def stir(s: State, c: Content, side: Side, count: int) -> None:
+    """Bring the cards still to come into another order that fits what was seen, each as likely.
+
+    A player who stopped deploying with a free place showed that the top card costs more than the mana left.
+    """
+    top = side.deployed
+    dear = 0
+    for place in range(top, count):
+        if c.card[side.deck[place]].cost > side.top_costs_over:
+            swap(side, place, top + dear)
+            dear += 1
+    if dear > 0:
+        swap(side, top, top + policy_below(s.chance, dear))
+    for last in range(count - 1, top + 1, -1):
+        swap(side, last, top + 1 + policy_below(s.chance, last - top))
+
+
+@rule
+def swap(side: Side, one: int, other: int) -> None:
+    """Exchange two cards of a deck."""
+    held = side.deck[one]
+    side.deck[one] = side.deck[other]
+    side.deck[other] = held
