@@ -13,7 +13,7 @@ import numba
 import pytest
 
 from fairfight.rulebook import cache
-from fairfight.rulebook.cache import PACKAGE, cache_for, cache_home, prune, roots_of, source_hash
+from fairfight.rulebook.cache import cache_for, cache_home, prune, source_hash
 from fairfight.rulebook.native import native
 from fairfight.rulebook.rule import rule
 from tests.rulebook.commands import SOURCES, python
@@ -31,55 +31,50 @@ def sources(tmp_path: Path) -> Path:
 
 
 def test_the_hash_stays_while_the_sources_stay(sources: Path) -> None:
-    before = source_hash([sources])
+    before = source_hash(sources)
     os.utime(sources / "state.py", (1, 1))
     (sources / "notes.txt").write_text("no rule reads this")
-    assert source_hash([sources]) == before
+    assert source_hash(sources) == before
 
 
 @pytest.mark.parametrize("name", ["state.py", "rules/turn.py"])
 def test_any_edit_changes_the_hash_and_taking_it_back_restores_it(sources: Path, name: str) -> None:
-    before, text = source_hash([sources]), (sources / name).read_text()
+    before, text = source_hash(sources), (sources / name).read_text()
     (sources / name).write_text(text.replace("t", "T", 1) + " ")
-    assert source_hash([sources]) != before
+    assert source_hash(sources) != before
     (sources / name).write_text(text)
-    assert source_hash([sources]) == before
+    assert source_hash(sources) == before
 
 
 def test_a_new_a_moved_and_a_removed_file_change_the_hash(sources: Path) -> None:
-    hashes = [source_hash([sources])]
+    hashes = [source_hash(sources)]
     (sources / "rules" / "empty.py").write_text("")
-    hashes.append(source_hash([sources]))
+    hashes.append(source_hash(sources))
     (sources / "rules" / "empty.py").rename(sources / "empty.py")
-    hashes.append(source_hash([sources]))
+    hashes.append(source_hash(sources))
     (sources / "state.py").unlink()
-    hashes.append(source_hash([sources]))
+    hashes.append(source_hash(sources))
     assert len(set(hashes)) == len(hashes)
 
 
 def test_text_that_moves_from_one_file_to_another_changes_the_hash(sources: Path) -> None:
-    before = source_hash([sources])
+    before = source_hash(sources)
     one, other = sources / "state.py", sources / "rules" / "turn.py"
     first, second = one.read_text(), other.read_text()
     one.write_text(second)
     other.write_text(first)
-    assert source_hash([sources]) != before
+    assert source_hash(sources) != before
 
 
 def test_the_hash_does_not_depend_on_where_the_sources_lie(sources: Path, tmp_path: Path) -> None:
-    before = source_hash([sources])
+    before = source_hash(sources)
     moved = shutil.move(sources, tmp_path / "a" / "quite" / "different" / "place")
-    assert source_hash([Path(moved)]) == before
+    assert source_hash(Path(moved)) == before
 
 
 def test_the_hash_knows_the_compiler_and_its_options(sources: Path) -> None:
-    hashes = {source_hash([sources], *extra) for extra in ((), ("numba 1",), ("numba 2",), ("numba 1", "fast"))}
+    hashes = {source_hash(sources, *extra) for extra in ((), ("numba 1",), ("numba 2",), ("numba 1", "fast"))}
     assert len(hashes) == 4
-
-
-def test_the_sources_of_a_rule_are_fairfights_own_and_those_of_its_folder(sources: Path) -> None:
-    assert roots_of([str(PACKAGE / "rulebook" / "loops.py")]) == {PACKAGE}
-    assert roots_of([str(sources / "state.py")]) == {PACKAGE, sources.resolve()}
 
 
 # The folders.
@@ -155,7 +150,6 @@ def test_a_cache_folder_that_cannot_be_written_is_replaced_by_a_temporary_one(
     assert cache_home().is_relative_to(temporary)
 
 
-@pytest.mark.xfail(strict=True, raises=RuntimeError, reason="BUG: Path.home() raises RuntimeError, not OSError")
 def test_a_user_without_a_home_gets_a_temporary_cache(temporary: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a container that runs as some number: no HOME, no entry in the list of users."""
     monkeypatch.delenv("XDG_CACHE_HOME", raising=False)

@@ -98,7 +98,6 @@ def test_a_change_of_a_number_in_another_module_is_seen_without_clearing_the_cac
     assert said(folder / "ask.py", "plus_one") == ["plus_one 200 loaded"]
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="BUG: only folders that hold a rule are hashed")
 def test_a_change_of_a_number_in_a_folder_without_rules_is_seen(folder: Path) -> None:
     """As in Warband: state.py with the numbers, and the rules in a folder below it."""
     below = folder / "rules"
@@ -112,7 +111,6 @@ def test_a_change_of_a_number_in_a_folder_without_rules_is_seen(folder: Path) ->
     assert said(script, "plus_one") == ["compiling plus_one", "plus_one 2000 compiled"]
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="BUG: __main__.mine of one script is taken for another's")
 def test_two_scripts_in_one_folder_may_each_have_a_rule_of_the_same_name(folder: Path) -> None:
     for added in (3, 4):
         (folder / f"add_{added}.py").write_text(OWN_RULE.format(added=added))
@@ -120,13 +118,11 @@ def test_two_scripts_in_one_folder_may_each_have_a_rule_of_the_same_name(folder:
     assert said(folder / "add_4.py") == ["500"]
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="BUG: the wiring's tag knows rules by their names only")
 def test_a_rule_that_is_defined_again_is_compiled_again(folder: Path) -> None:
     (folder / "again.py").write_text(REDEFINED)
     assert said(folder / "again.py") == ["400", "500"]
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="BUG: the marker hides a compilation in another place")
 def test_the_same_sources_in_another_place_say_that_they_compile(folder: Path, tmp_path: Path) -> None:
     said(folder / "ask.py", "plus_one")
     moved = folder.rename(tmp_path / "elsewhere")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import sys
 import time
@@ -52,7 +53,9 @@ def simulate(
         if results.runs == 0:
             raise KeyboardInterrupt
         for kind, new in tables:
-            getattr(results.to_polars(), kind)(new)
+            whole = io.BytesIO()  # polars tells a full disk in its own words; Python's files tell it in ours
+            getattr(results.to_polars(), kind)(whole)
+            new.write_bytes(whole.getbuffer())
     seconds = time.perf_counter() - began
     if as_json:
         print(json.dumps(results.as_json(), indent=1))

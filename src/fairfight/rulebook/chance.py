@@ -91,7 +91,10 @@ def next_word(chance: Chance, stream: Stream) -> int:
 
 @rule
 def uniform(chance: Chance, stream: Stream, n: int) -> int:
-    """A whole number from 0 to n - 1, each exactly as likely (Lemire's method: words that would bias are redrawn)."""
+    """A whole number from 0 to n - 1, each exactly as likely, for n up to 2**31.
+
+    Lemire's method: the few words that would favour some numbers are redrawn.
+    """
     product = next_word(chance, stream) * n
     if product & M32 < n:
         unfair = (M32 + 1 - n) % n
@@ -134,7 +137,7 @@ def draw_another_future(chance: Chance) -> None:
 
     Only matches that were imagined have such a stream: none of them can be confused with a true one.
     """
-    chance.game.number = 2 + uniform(chance, chance.policy, M32 - 1)
+    chance.game.number = 2 + (next_word(chance, chance.policy) >> 1)
     chance.game.drawn = 0
     for place in range(4):
         chance.game.word[place] = 0

@@ -73,6 +73,7 @@ class Engine:
             raise FairFightError('scripted dice work in plain Python only; allowed: speed="python"')
         self.rules = rules
         self.speed = speed
+        self.scripted = dice is not None
         self.decide = decide
         self._record = content
         self._wiring = rules.wiring(decide) | (dice.wiring() if dice else {})

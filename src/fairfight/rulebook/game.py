@@ -36,11 +36,6 @@ class Setup(Checked):
     def _split(cls, given: Any) -> Any:
         return tuple(part.strip() for part in given.split(";") if part.strip()) if isinstance(given, str) else given
 
-    @field_validator("content", mode="after")
-    @classmethod
-    def _absolute(cls, given: str) -> str:
-        return str(Path(given).resolve()) if given else ""  # a saved match must find it from anywhere
-
     @classmethod
     def checked(cls, options: Mapping[str, Any]) -> Setup:
         """The options, checked; an unknown or a wrong one says what is allowed."""
@@ -56,6 +51,10 @@ class Setup(Checked):
         """The options as plain values; the common ones only where they are used."""
         given = self.model_dump(mode="json")
         return {key: value for key, value in given.items() if key not in ("content", "change") or value}
+
+    def kept(self) -> dict[str, Any]:
+        """The options as a saved match keeps them: own content is found from anywhere."""
+        return self.told() | ({"content": str(Path(self.content).resolve())} if self.content else {})
 
     def told_changed(self) -> dict[str, Any]:
         """The options that differ from their defaults, as plain values."""

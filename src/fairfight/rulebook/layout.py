@@ -24,7 +24,7 @@ np.int16(30)
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
+import operator
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar, get_args, get_origin
 
@@ -38,6 +38,8 @@ I16 = Annotated[int, "i2"]
 I32 = Annotated[int, "i4"]
 I64 = Annotated[int, "i8"]
 U32 = Annotated[int, "u4"]
+
+WIDTHS = ("i1", "i2", "i4", "i8", "u4")
 
 T = TypeVar("T")
 
@@ -57,6 +59,8 @@ class _ArrayOf:
 
 def ints(width: str, length: int) -> list[int]:
     """A fixed array of whole numbers, as a layout field's default: `deck: list[int] = ints("i2", 20)`."""
+    if width not in WIDTHS:
+        raise LayoutError(f"ints: {width!r} is no width of whole numbers; allowed: {', '.join(WIDTHS)}")
     return _ArrayOf(width, length)  # type: ignore[return-value]
 
 
@@ -78,19 +82,30 @@ def layout(cls: type[T]) -> type[T]:
     """Make a class of annotated fields into a layout: its mirror class, with a NumPy dtype beside it."""
     fields = []
     for name, hint in _hints(cls).items():
-        if name in TAKEN or name.startswith("_"):
+        if name in TAKEN or name.startswith(("_", "gap_")):
             raise LayoutError(f"{cls.__name__}.{name}: this field name is taken by NumPy; choose another")
         fields.append((name, *_field(cls, name, hint)))
     body: dict[str, Any] = {k: v for k, v in vars(cls).items() if k not in {f[0] for f in fields}}
     body.pop("__dict__", None)
     body.pop("__weakref__", None)
-    body["__slots__"] = tuple(f[0] for f in fields)
+    body["__slots__"] = tuple(_slot(f[0], f[1]) for f in fields)
+    body |= {f[0]: _nested(f[0]) for f in fields if is_layout(f[1])}
     body["_fields_of_layout"] = tuple(fields)
     body["_dtype_of_layout"] = _padded(np.dtype([(f[0], *_numpy_field(f[1])) for f in fields], align=True))
     body["__repr__"] = _repr
     body["__eq__"] = _equal
     body["__hash__"] = None
     return type(cls.__name__, cls.__bases__, body)
+
+
+def _slot(name: str, held: Any) -> str:
+    return f"_{name}" if is_layout(held) else name
+
+
+def _nested(name: str) -> Any:
+    """A record inside a record: assigning to it copies, as it does at native speed."""
+    inside = operator.attrgetter(f"_{name}")
+    return property(inside, lambda mirror, value: copy_into(inside(mirror), value))
 
 
 def _hints(cls: type) -> dict[str, Any]:
@@ -106,7 +121,7 @@ def _field(cls: type, name: str, hint: Any) -> tuple[Any]:
     default = vars(cls).get(name)
     if isinstance(default, _ArrayOf):
         return (default,)
-    if get_origin(hint) is Annotated and isinstance(get_args(hint)[1], str):
+    if get_origin(hint) is Annotated and get_args(hint)[1] in WIDTHS:
         return (get_args(hint)[1],)
     if is_layout(hint):
         return (hint,)
@@ -161,7 +176,7 @@ def blank(kind: type[T]) -> T:
     mirror = kind.__new__(kind)
     for name, held in fields_of(kind):
         if not isinstance(held, _ArrayOf):
-            setattr(mirror, name, blank(held) if is_layout(held) else 0)
+            setattr(mirror, _slot(name, held), blank(held) if is_layout(held) else 0)
         elif is_layout(held.element):
             setattr(mirror, name, Rows(blank(held.element) for _ in range(held.length)))
         else:
@@ -198,7 +213,7 @@ def to_mirror(kind: type[T], record: Any) -> T:
     for name, held in fields_of(kind):
         value = record[name]
         if not isinstance(held, _ArrayOf):
-            setattr(mirror, name, to_mirror(held, value) if is_layout(held) else int(value))
+            setattr(mirror, _slot(name, held), to_mirror(held, value) if is_layout(held) else int(value))
         elif is_layout(held.element):
             setattr(mirror, name, Rows(to_mirror(held.element, row) for row in value))
         else:
@@ -217,25 +232,24 @@ def write_record(mirror: Any, record: Any, place: str) -> None:
     """Copy a mirror back into a record, checking the range of every field."""
     for name, held in fields_of(type(mirror)):
         value, where = getattr(mirror, name), f"{place}.{name}"
+        if isinstance(held, _ArrayOf) and (not isinstance(value, list) or len(value) != held.length):
+            found = f"{len(value)} entries" if isinstance(value, list) else repr(value)
+            raise LayoutError(f"{where}: {found} where {held.length} belong")
         if is_layout(held):
             write_record(value, record[name], where)
         elif isinstance(held, _ArrayOf) and is_layout(held.element):
             for index, row in enumerate(value):
                 write_record(row, record[name][index], f"{where}[{index}]")
         else:
-            _write_numbers(value, record, name, where)
+            _check_numbers(value if isinstance(held, _ArrayOf) else [value], record.dtype[name].base, where)
+            record[name] = value
 
 
-def _write_numbers(value: Any, record: Any, name: str, where: str) -> None:
-    dtype = record.dtype[name].base
+def _check_numbers(numbers: list[Any], dtype: np.dtype[Any], where: str) -> None:
     low, high = np.iinfo(dtype).min, np.iinfo(dtype).max
-    numbers: Iterable[Any] = value if isinstance(value, list) else (value,)
-    if isinstance(value, list) and len(value) != record.dtype[name].shape[0]:
-        raise LayoutError(f"{where}: {len(value)} entries where {record.dtype[name].shape[0]} belong")
     for number in numbers:
         if not isinstance(number, int) or not low <= number <= high:
             raise LayoutError(f"{where}: {number!r} is not a whole number from {low} to {high}")
-    record[name] = value
 
 
 def _repr(self: Any) -> str:

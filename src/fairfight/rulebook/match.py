@@ -133,7 +133,7 @@ class Match:
             "fairfight": VERSION,
             "generator": GENERATOR,
             "game": self.game.name,
-            "setup": self.game.setup.told(),
+            "setup": self.game.setup.kept(),
             "content": self.game.content_hash,
             "seed": self.seed,
             "run": self.run,
@@ -144,6 +144,8 @@ class Match:
 
     def save(self, path: str | Path) -> Path:
         """Write the match to a file, whole or not at all."""
+        if self._engine.scripted:
+            raise FairFightError("a match with scripted dice cannot be saved: it could not be played again")
         with replacing(path) as new:
             new.write_text(json.dumps(self.saved(), indent=1) + "\n", encoding="utf-8")
         return Path(path)

@@ -12,6 +12,7 @@ exceptions, no allocation, no enums, whole numbers only.
 from __future__ import annotations
 
 import contextlib
+import functools
 import importlib.metadata
 import threading
 import typing
@@ -21,9 +22,10 @@ from pathlib import Path
 from types import FunctionType, MethodType
 from typing import Any, get_args, get_origin
 
-from fairfight.rulebook.cache import cache_for, roots_of, source_hash
+from fairfight.rulebook.cache import PACKAGE, cache_for, source_hash
+from fairfight.rulebook.fingerprint import fingerprints
 from fairfight.rulebook.layout import dtype_of, is_layout
-from fairfight.rulebook.rule import Wiring, called_by, reached_by, rebuild, wiring_tag
+from fairfight.rulebook.rule import Wiring, rebuild
 
 OPTIONS: dict[str, Any] = {
     "nogil": True,  # batches run on threads
@@ -40,15 +42,14 @@ SMALL = 600  # bytes of bytecode: rules up to this size are inlined, which made 
 announce: Callable[[str], AbstractContextManager[Any]] = lambda _what: contextlib.nullcontext()  # noqa: E731
 
 _lock = threading.RLock()
-_entries: dict[tuple[Any, str], Any] = {}  # (rule, wiring tag) -> compiled entry point
-_dispatchers: dict[str, dict[Any, Any]] = {}  # wiring tag ("" for rules no wiring touches) -> rule -> dispatcher
+_entries: dict[tuple[Any, frozenset[Any]], Any] = {}  # (rule, wiring) -> compiled entry point
+_dispatchers: dict[str, Any] = {}  # fingerprint -> dispatcher
 _records: dict[type, Any] = {}  # layout -> numba's type of its records
-_folders: dict[frozenset[Path], Path] = {}
 
 
 def native(entry: Any, wiring: Wiring, what: str) -> Any:
     """The native version of a wired rule, to be called from Python. `what` names it to the person who waits."""
-    key = (entry, wiring_tag(wiring))
+    key = (entry, frozenset(wiring.items()))
     with _lock:
         if key not in _entries:
             _entries[key] = _compile(entry, wiring, what)
@@ -56,14 +57,13 @@ def native(entry: Any, wiring: Wiring, what: str) -> Any:
 
 
 def _compile(entry: Any, wiring: Wiring, what: str) -> Any:
-    rules = reached_by(entry, wiring)
-    folder = _folder({one.__code__.co_filename for one in rules})
-    tag = wiring_tag(wiring)
-    touched = _touched(rules, wiring)
-    finish = lambda original, twin: _dispatcher(original, twin, wiring, tag if original in touched else "")  # noqa: E731
+    prints = fingerprints(entry, wiring)
+    folder = cache_folder()
+    finish = lambda original, twin: _dispatcher(original, twin, wiring, prints[original])  # noqa: E731
+    known = {one: _dispatchers[mark] for one, mark in prints.items() if mark in _dispatchers}
     with _caching_in(folder):
-        dispatcher = rebuild(entry, wiring, finish, _Shared(tag, touched))
-        marker = folder / f"{entry.__module__}.{entry.__qualname__}.{tag}.compiled"
+        dispatcher = rebuild(entry, wiring, finish, known)
+        marker = folder / f"{dispatcher.__name__}.{prints[wiring.get(entry, entry)]}.compiled"
         if marker.exists():
             _ensure_compiled(dispatcher)
         else:
@@ -74,61 +74,16 @@ def _compile(entry: Any, wiring: Wiring, what: str) -> Any:
     return dispatcher
 
 
-class _Shared(dict[Any, Any]):
-    """Dispatchers made so far: those that the wiring touches by its tag, all others in common."""
-
-    def __init__(self, tag: str, touched: set[Any]) -> None:
-        self.own = _dispatchers.setdefault(tag, {})
-        self.common = _dispatchers.setdefault("", {})
-        self.touched = touched
-
-    def _table(self, key: Any) -> dict[Any, Any]:
-        return self.own if key in self.touched else self.common
-
-    def __contains__(self, key: Any) -> bool:
-        return key in self._table(key)
-
-    def __getitem__(self, key: Any) -> Any:
-        return self._table(key)[key]
-
-    def __setitem__(self, key: Any, value: Any) -> None:
-        self._table(key)[key] = value
-
-
-def _touched(rules: list[Any], wiring: Wiring) -> set[Any]:
-    """The rules that a wiring changes: those that call a replaced rule or speak of a replaced layout, or reach such."""
-    callers: dict[Any, list[Any]] = {}
-    waiting = []
-    for one in rules:
-        called = called_by(one)
-        for other in called:
-            callers.setdefault(wiring.get(other, other), []).append(one)
-        if any(thing in wiring for thing in (*called, *_layouts_spoken_of(one))):
-            waiting.append(one)
-    touched: set[Any] = set()
-    while waiting:
-        one = waiting.pop()
-        if one not in touched:
-            touched.add(one)
-            waiting.extend(callers.get(one, ()))
-    return touched
-
-
-def _layouts_spoken_of(rule: Any) -> list[Any]:
-    hints = typing.get_type_hints(rule, include_extras=True).values()
-    return [part for hint in hints for part in (hint, *get_args(hint)) if is_layout(part)]
-
-
-def _dispatcher(original: FunctionType, twin: FunctionType, wiring: Wiring, tag: str) -> Any:
+def _dispatcher(original: FunctionType, twin: FunctionType, wiring: Wiring, fingerprint: str) -> Any:
     """A numba dispatcher that compiles its one declared version when it is first needed."""
     from numba import njit  # noqa: PLC0415  (a plain Python run never pays for importing it)
 
-    if tag:
-        twin.__qualname__ = f"{twin.__qualname__}__{tag}"  # numba names its files by this
+    twin.__qualname__ = f"{twin.__qualname__}__{fingerprint}"  # numba names its files by this
     small = len(original.__code__.co_code) <= SMALL
     made = njit(**OPTIONS, forceinline=small)(twin)
     made.declare = lambda: signature_of(original, wiring)
     made.get_call_template = MethodType(_call_declared_version, made)
+    _dispatchers[fingerprint] = made
     return made
 
 
@@ -174,12 +129,11 @@ def _native_type(hint: Any, wiring: Wiring) -> Any:
     raise TypeError(f"a rule takes layouts, int, bool, Pile, Log, Options and lists of layouts, not {hint!r}")
 
 
-def _folder(files: set[str]) -> Path:
-    roots = frozenset(roots_of(files))
-    if roots not in _folders:
-        versions = [f"{name} {importlib.metadata.version(name)}" for name in ("numba", "llvmlite", "numpy")]
-        _folders[roots] = cache_for(source_hash(roots, *versions, repr(OPTIONS)))
-    return _folders[roots]
+@functools.cache
+def cache_folder() -> Path:
+    """The folder for this state of FairFight's sources."""
+    versions = [f"{name} {importlib.metadata.version(name)}" for name in ("numba", "llvmlite", "numpy")]
+    return cache_for(source_hash(PACKAGE, *versions, repr(OPTIONS), str(SMALL)))
 
 
 @contextlib.contextmanager

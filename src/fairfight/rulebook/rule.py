@@ -20,10 +20,10 @@ They are written once against *slots*, and `wire` puts a game's rules into them:
 
 from __future__ import annotations
 
+import dis
 import functools
-import hashlib
 from collections.abc import Callable, Mapping
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Annotated, Any, TypeVar
 
 from fairfight.rulebook.layout import layout
@@ -39,16 +39,30 @@ Options = Annotated[list[int], "i4", "packed"]
 
 Wiring = Mapping[Any, Any]
 
+# What plain Python and native code do differently, and how to say it instead.
+UNLIKE = {
+    "UNARY_NEGATIVE": "write 0 - x for -x: at native speed a minus sign keeps the width of a field, and wraps",
+    "UNARY_INVERT": "write -1 - x for ~x: at native speed it keeps the width of a field, and wraps",
+    "BUILD_SLICE": "no slices: plain Python copies them, native code does not",
+    "BINARY_SLICE": "no slices: plain Python copies them, native code does not",
+    "STORE_SLICE": "no slices: plain Python copies them, native code does not",
+}
+
 
 def rule(function: F) -> F:
     """Mark a function as a rule. Every argument and the result must be annotated: one native version each."""
     code = function.__code__
-    names = [*code.co_varnames[: code.co_argcount], "return"]
+    names = [*code.co_varnames[: code.co_argcount + code.co_kwonlyargcount], "return"]
     missing = [name for name in names if name not in function.__annotations__]
     if missing:
         raise TypeError(f"rule {function.__qualname__}: annotate {', '.join(missing)}")
+    if code.co_kwonlyargcount:
+        raise TypeError(f"rule {function.__qualname__}: a rule's arguments have no names to its callers")
     if code.co_freevars:
         raise TypeError(f"rule {function.__qualname__}: a rule stands at module level and closes over nothing")
+    for step in dis.get_instructions(code):
+        if step.opname in UNLIKE:
+            raise TypeError(f"rule {function.__qualname__}: {UNLIKE[step.opname]}")
     function.__rule__ = True  # type: ignore[attr-defined]
     return function
 
@@ -105,9 +119,8 @@ def rebuild(start: Any, wiring: Wiring, finish: Finish, done: dict[Any, Any]) ->
         twin.__module__ = function.__module__
         twin.__qualname__ = function.__qualname__
         done[function] = finish(function, twin)  # before its callees: a rule may call itself
-        for name in names_in(function.__code__):
-            if is_rule(names.get(name)):
-                names[name] = rebuild(names[name], wiring, finish, done)
+        for name, other in called_names(function).items():
+            names[name] = rebuild(other, wiring, finish, done)
     return done[function]
 
 
@@ -134,15 +147,13 @@ def reached_by(function: Any, wiring: Wiring) -> list[Any]:
 
 def called_by(function: Any) -> list[Any]:
     """The rules that a rule calls, before any wiring."""
-    known = (function.__globals__.get(name) for name in sorted(names_in(function.__code__)))
-    return [other for other in known if is_rule(other)]
+    return list(called_names(function).values())
 
 
-def wiring_tag(wiring: Wiring) -> str:
-    """A short name for a wiring, the same in every process: it keeps wired rules apart on disk."""
-    lines = sorted(f"{_place(key)}={_place(value)}" for key, value in wiring.items())
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
-
-
-def _place(thing: Any) -> str:
-    return f"{thing.__module__}.{thing.__qualname__}"
+def called_names(function: Any) -> dict[str, Any]:
+    """The rules that a rule calls, by the names it calls them."""
+    known = {name: function.__globals__.get(name) for name in sorted(names_in(function.__code__))}
+    for name, value in known.items():
+        if isinstance(value, ModuleType):
+            raise TypeError(f"rule {function.__qualname__}: import what you need of {name} by its own name")
+    return {name: value for name, value in known.items() if is_rule(value)}

@@ -8,7 +8,7 @@ from fairfight import IllegalChoice
 from fairfight.games.warband.rules.victory import judge
 from fairfight.games.warband.state import A_WINS, B_WINS, DRAW, UNDECIDED, Content, State
 from fairfight.rulebook.layout import blank
-from tests.games.warband.battles import fight, hits, player, standing, told
+from tests.games.warband.battles import fight, hits, player, standing
 
 
 def verdict(
@@ -166,7 +166,6 @@ def test_the_end_is_told_with_the_winner_the_turns_and_the_hp() -> None:
     assert match.log()[-1] == "Player a wins after 2 turns: a 20 HP, b -10 HP"
     drawn = fight("1 knight", "1 knight", turns=2, turn_limit=2)
     assert drawn.log()[-1] == "It is a draw after 2 turns: a 100 HP, b 100 HP"
-    assert told(match, "wins")
 
 
 def test_nothing_can_be_played_after_the_end() -> None:
