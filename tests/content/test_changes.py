@@ -93,9 +93,6 @@ def test_a_change_of_a_deck_is_checked_like_the_deck() -> None:
     assert "19 cards" in problem("", 'decks.rush.cards=["19 goblin"]')
 
 
-@pytest.mark.xfail(
-    strict=True, reason="src: a wrong change is told as if the content file said it, and not as a change"
-)
 def test_a_wrong_value_is_told_as_the_change_that_said_it() -> None:
     assert "change" in problem("", "units.knight.attack=1", "units.goblin.hp=many")
 

@@ -37,7 +37,6 @@ def test_an_unknown_table_says_which_there_are(tmp_path: Path) -> None:
     assert 'unknown key "unitz"; did you mean "units"? allowed: units, flavours, decks' in said
 
 
-@pytest.mark.xfail(strict=True, reason="src: line_of does not see a table in the header of a table inside it")
 def test_an_unknown_table_is_told_with_its_line(tmp_path: Path) -> None:
     path = own(tmp_path, "[unitz.goblin]\nhp = 30\n")
     assert problem(path).startswith(f"{path}:3: unitz: ")
@@ -266,7 +265,6 @@ def test_deck_files_may_lie_beside_content_files_in_a_folder(tmp_path: Path) -> 
     assert match.log()[1] == "  a deploys Goblin a1 with 31 HP (2 mana left)"
 
 
-@pytest.mark.xfail(strict=True, reason="src: a deck file given as content is skipped without a word")
 def test_a_deck_file_is_not_content(tmp_path: Path) -> None:
     deck = own(tmp_path, 'name = "Mine"\ncards = ["20 goblin"]\n', 'game = "warband"\nkind = "deck"\n')
     assert '"kind" is \'deck\'; it must be "content"' in problem(deck)

@@ -71,7 +71,8 @@ def test_a_place_is_told_with_the_file_the_line_and_the_entry(tmp_path: Path) ->
     source = read_toml(path)
     assert at([source], ("units", "goblin", "hp")) == f"{path}:2: units.goblin.hp"
     assert at([source], ("units", "goblin", "speed")) == f"{path}:1: units.goblin.speed"
-    assert at([source], ("flavours",)) == "flavours"
+    assert at([source], ("flavours",)) == f"{path}: flavours"
+    assert at([source, source], ("flavours",)) == "flavours"
 
 
 def test_a_place_is_told_with_the_last_file_that_says_the_most_of_it(tmp_path: Path) -> None:

@@ -43,11 +43,12 @@ def read_book(
 ) -> Book[B]:
     """Read a game's content folder, lay a designer's own file or folder over it, apply changes, and check it all.
 
-    Files of other kinds, such as decks, may lie in the same folder.
+    Files of other kinds, such as decks, may lie in a designer's folder.
     """
+    skipped = tuple(other_kinds) if Path(own).is_dir() else ()
     files = content_files(folder) + (content_files(Path(own)) if own else [])
     stamps = tuple((file, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
-    book: Book[B] = _read(game, model, stamps, tuple(changes), tuple(other_kinds))
+    book: Book[B] = _read(game, model, stamps, tuple(changes), skipped)
     return book
 
 
@@ -57,11 +58,11 @@ def _read(
     model: type[B],
     stamps: tuple[tuple[Path, int, int], ...],
     changes: tuple[str, ...],
-    other_kinds: tuple[str, ...],
+    skipped: tuple[str, ...],
 ) -> Book[B]:
     """The same files are read once; an edited file has another stamp."""
     found = [read_toml(path) for path, _, _ in stamps]
-    sources = [source for source in found if source.data.get("kind") not in other_kinds]
+    sources = [source for source in found if source.data.get("kind") not in skipped]
     for source in sources:
         expect(source, "game", game)
         expect(source, "kind", "content")
@@ -69,7 +70,7 @@ def _read(
     for source in sources:
         data = _laid_over(data, {key: value for key, value in source.data.items() if key not in ("game", "kind")})
     for change in changes:
-        _apply(data, change)
+        sources.append(_applied(data, change))
     checked = check(model, data, sources)
     text = json.dumps(checked.model_dump(mode="json"), sort_keys=True, ensure_ascii=False)
     return Book(checked, hashlib.sha256(text.encode()).hexdigest()[:16], tuple(sources))
@@ -109,7 +110,7 @@ def at(sources: Sequence[Source], place: Place) -> str:
         for source in reversed(sources):
             if source.has(place[:length]):
                 return f"{source.at(place)}: {entry}"
-    return entry
+    return f"{sources[0].name}: {entry}" if len(sources) == 1 else entry
 
 
 def _laid_over(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
@@ -121,8 +122,8 @@ def _laid_over(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _apply(data: dict[str, Any], change: str) -> None:
-    """One change, `path.to.value=new`, made to data; the path must lead to something that is there."""
+def _applied(data: dict[str, Any], change: str) -> Source:
+    """One change, `path.to.value=new`, made to data, as if a file said it; the path must lead to something there."""
     path, equals, text = change.partition("=")
     steps = [step.strip() for step in path.split(".")]
     if not equals or not all(steps):
@@ -132,7 +133,10 @@ def _apply(data: dict[str, Any], change: str) -> None:
         inside = _step_into(inside, step, change, steps[:number])
     if not isinstance(inside, dict):
         raise ContentError(f'change "{change}": {".".join(steps[:-1])} is a single value')
-    inside[steps[-1]] = _value(text.strip())  # a key that does not belong there is found by the check
+    said = inside[steps[-1]] = _value(text.strip())  # a key that does not belong there is found by the check
+    for step in reversed(steps):
+        said = {step: said}
+    return Source(f'change "{change}"', "", said)
 
 
 def _step_into(inside: Any, step: str, change: str, above: Sequence[str]) -> Any:

@@ -81,7 +81,8 @@ def _keys_by_line(text: str) -> Iterator[tuple[int, list[str]]]:
     for number, line in enumerate(text.splitlines(), 1):
         if header := HEADER.match(line):
             table = _parts(header["keys"])
-            yield number, table
+            for length in range(1, len(table) + 1):  # a header begins the tables around it too
+                yield number, table[:length]
         elif key := KEY.match(line):
             yield number, table + _parts(key["keys"])
 

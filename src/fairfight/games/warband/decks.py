@@ -17,6 +17,7 @@ LINE = re.compile(r"^(?:(?P<count>\d+)\s*x?\s+)?(?P<unit>[^\s:@]+)(?::(?P<flavou
 
 
 BUILT_IN_SIZE = 20
+LONGEST_LIST = 1000
 
 
 class DeckError(SetupError):
@@ -43,7 +44,7 @@ def built_in(content: Content) -> dict[str, list[CardName]]:
             card = CardName(unit, flavour)
             decks[str(card)] = [card] * BUILT_IN_SIZE
     for name, deck in content.decks.items():
-        decks[name] = parse(deck.cards, content, f'deck "{name}"')
+        decks[name] = parse(deck.cards, content, f'deck "{name}"', BUILT_IN_SIZE)
     return decks
 
 
@@ -54,22 +55,22 @@ def find(text: str, content: Content, size: int) -> tuple[str, list[CardName]]:
     if text in decks:
         return text, of_size(decks[text], size, f'deck "{text}"')
     if text.endswith(".toml"):
-        name, cards = read_deck(Path(text), content)
+        name, cards = read_deck(Path(text), content, size)
     else:
         _suggest_deck(text, decks, content)
-        name, cards = f'deck "{text}"', parse(text.split(","), content, f'deck "{text}"')
+        name, cards = f'deck "{text}"', parse(text.split(","), content, f'deck "{text}"', size)
     return written(cards), of_size(cards, size, name)
 
 
-def read_deck(path: Path, content: Content) -> tuple[str, list[CardName]]:
+def read_deck(path: Path, content: Content, size: int) -> tuple[str, list[CardName]]:
     """A deck from a file, with its name to people."""
     source = read_toml(path)
     deck = check(DeckFile, source.data, [source])
-    return f'{source.at(("cards",))}: deck "{deck.name}"', parse(deck.cards, content, source.at(("cards",)))
+    return f'{source.at(("cards",))}: deck "{deck.name}"', parse(deck.cards, content, source.at(("cards",)), size)
 
 
-def parse(lines: Iterable[str], content: Content, where: str) -> list[CardName]:
-    """Cards from their lines, each `[count] unit[:flavour][@strategy]`."""
+def parse(lines: Iterable[str], content: Content, where: str, size: int) -> list[CardName]:
+    """The cards of a deck of some size from their lines, each `[count] unit[:flavour][@strategy]`."""
     cards: list[CardName] = []
     for line in lines:
         found = LINE.match(line.strip())
@@ -77,7 +78,10 @@ def parse(lines: Iterable[str], content: Content, where: str) -> list[CardName]:
             raise DeckError(f'{where}: "{line.strip()}" is not a card; write [count] unit[:flavour][@strategy]')
         card = CardName(found["unit"], found["flavour"] or "", found["strategy"] or "")
         _check_card(card, found, content, where)
-        cards += [card] * int(found["count"] or 1)
+        count = int(found["count"] or 1)
+        if len(cards) + count > LONGEST_LIST:  # before so many are laid out
+            raise DeckError(f'{where}: card "{card}": {count} of it; a deck has exactly {size} cards')
+        cards += [card] * count
     return cards
 
 
@@ -126,7 +130,7 @@ def check_decks(book: Book[Content]) -> None:
         if name in book.model.units:
             wrong.append(f"{where}: a deck may not have a unit's name")
         try:
-            of_size(parse(deck.cards, book.model, where), BUILT_IN_SIZE, where)
+            of_size(parse(deck.cards, book.model, where, BUILT_IN_SIZE), BUILT_IN_SIZE, where)
         except DeckError as error:
             wrong.append(str(error))
     if wrong:

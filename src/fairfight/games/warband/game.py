@@ -99,7 +99,7 @@ class Warband(Game):
         """Check a deck file."""
         if kind not in OTHER_FILES:
             raise ContentError(f"{path}: {unknown('kind of file', kind, ('content', *OTHER_FILES))}")
-        name, cards = deck_lists.read_deck(path, cls.book(own).model)
+        name, cards = deck_lists.read_deck(path, cls.book(own).model, deck_lists.BUILT_IN_SIZE)
         deck_lists.of_size(cards, deck_lists.BUILT_IN_SIZE, name)
         return deck_lists.written(cards)
 
