@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import json
 import math
 import random
+import signal
 from typing import Any
 
 import numpy as np
@@ -9,7 +11,7 @@ import pytest
 from scipy import stats
 
 import fairfight
-from fairfight.lab.matchups import Pairing, Table
+from fairfight.lab.matchups import Pairing, Table, matchups
 from fairfight.lab.statistics import Tally, mean_of, wilson
 from fairfight.rulebook.game import Game
 from tests.conformance.toy import Toy
@@ -139,6 +141,17 @@ def test_a_score_counts_both_ways_and_half_for_a_draw() -> None:
 def test_a_table_that_misses_a_pairing_is_partial() -> None:
     assert not table(("x", "y", 7, 1), ("y", "x", 4, 6)).partial
     assert table(("x", "y", 7, 1)).partial
+
+
+def test_ctrl_c_between_two_pairings_keeps_those_that_are_done() -> None:
+    def interrupt(done: int, total: int) -> None:
+        if done == 2:
+            signal.raise_signal(signal.SIGINT)
+
+    found = matchups("warband", ["goblin", "knight", "curve"], {}, runs=20, progress=interrupt)
+    assert [(one.a, one.b) for one in found.pairings] == [("goblin", "knight"), ("goblin", "curve")]
+    assert found.partial
+    assert "NaN" not in json.dumps(found.as_json())
 
 
 def test_shuffled_mirror_matches_are_even() -> None:

@@ -38,6 +38,8 @@ def matchups(
     began = time.perf_counter()
     with console.Waiting("pairings") as waiting:
         table = lab.matchups(game, entrants, options, count, seed_number, checked_speed(speed), waiting)
+    if not table.pairings:
+        raise KeyboardInterrupt
     if as_json:
         print(json.dumps(table.as_json(), indent=1))
     else:

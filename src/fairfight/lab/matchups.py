@@ -10,6 +10,7 @@ from typing import Any
 from fairfight.games import game_class, make_game
 from fairfight.lab.simulation import simulate
 from fairfight.lab.statistics import Estimate, mean_of, wilson
+from fairfight.rulebook.batch import interrupt_sets
 from fairfight.rulebook.engine import Speed
 from fairfight.rulebook.errors import FairFightError
 from fairfight.version import VERSION
@@ -66,7 +67,8 @@ class Table:
 
     def scores(self) -> list[tuple[str, Estimate]]:
         """Each entrant's points a game over all its games, a draw being half a point; best first."""
-        scored = [(name, self._score(name)) for name in self.entrants]
+        played = {name for one in self.pairings for name in (one.a, one.b)}
+        scored = [(name, self._score(name)) for name in self.entrants if name in played]
         return sorted(scored, key=lambda item: (-item[1].mean, item[0]))
 
     def _score(self, name: str) -> Estimate:
@@ -133,14 +135,15 @@ def matchups(
     }  # all checked before the first run
     stop = threading.Event()
     pairings: list[Pairing] = []
-    for (a, b), game in games.items():
-        results = simulate(game, runs, seed, speed, keep_rows=False, cancel=stop)
-        if results.runs:
-            pairings.append(_pairing(a, b, results.runs, results.shares()["winner"]))
-        if progress:
-            progress(len(pairings), len(games))
-        if results.partial:
-            break
+    with interrupt_sets(stop):
+        for (a, b), game in games.items():
+            results = simulate(game, runs, seed, speed, keep_rows=False, cancel=stop)
+            if results.runs:
+                pairings.append(_pairing(a, b, results.runs, results.shares()["winner"]))
+            if progress:
+                progress(len(pairings), len(games))
+            if stop.is_set():
+                break
     first = next(iter(games.values()))
     told, changed = (
         {key: value for key, value in values.items() if key not in kind.sides}

@@ -31,8 +31,8 @@ class Estimate:
         return math.inf if self.low is None or self.high is None else (self.high - self.low) / 2
 
     def as_json(self, name: str = "mean") -> dict[str, float | None]:
-        """The estimate as JSON writes it."""
-        return {name: self.mean, "low": self.low, "high": self.high}
+        """The estimate as JSON writes it; what nothing is known of is null."""
+        return {name: None if math.isnan(self.mean) else self.mean, "low": self.low, "high": self.high}
 
 
 def wilson(hits: int, of: int) -> Estimate:

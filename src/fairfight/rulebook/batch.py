@@ -62,7 +62,7 @@ def run_batch(
     stop = cancel or threading.Event()
     if engine.speed == "native":
         engine.play_runs(seed, first, 0)  # compile before any thread starts and before Ctrl-C is caught
-    with _interrupt_sets(stop):
+    with interrupt_sets(stop):
         if engine.speed == "native":
             return _on_threads(engine, seed, first, runs, take, threads or cores(), progress, stop)
         return _one_by_one(engine, seed, first, runs, take, progress, stop)
@@ -135,7 +135,7 @@ def _drop_those_not_begun(waiting: deque[Future[tuple[Chunk, float]]]) -> None:
 
 
 @contextlib.contextmanager
-def _interrupt_sets(stop: threading.Event) -> Iterator[None]:
+def interrupt_sets(stop: threading.Event) -> Iterator[None]:
     """The first Ctrl-C asks the batch to stop, the second one breaks it off."""
     if threading.current_thread() is not threading.main_thread():
         yield
