@@ -150,6 +150,7 @@ def _step_into(inside: Any, step: str, change: str, above: Sequence[str]) -> Any
 def _value(text: str) -> Any:
     """A value as TOML writes it; anything else is a word."""
     try:
-        return tomllib.loads(f"value = {text}")["value"]
+        said = tomllib.loads(f"value = {text}")
     except tomllib.TOMLDecodeError:
         return text
+    return said["value"] if len(said) == 1 else text

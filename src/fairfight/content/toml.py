@@ -40,7 +40,7 @@ class Source:
 def read_toml(path: Path) -> Source:
     """Read one file; what TOML itself forbids is told with its line."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise ContentError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError as error:

@@ -19,6 +19,7 @@ PLAIN = {
     "bool_parsing": "must be true or false",
     "bool_type": "must be true or false",
     "string_type": "must be text in quotes",
+    "string_pattern_mismatch": "must be a name of small letters, digits, - and _ that begins with a letter",
     "dict_type": "must be a table",
     "model_type": "must be a table",
     "list_type": "must be a list",
@@ -36,7 +37,8 @@ class Checked(BaseModel):
 def problems(error: ValidationError, model: type[BaseModel]) -> Iterator[tuple[Place, str]]:
     """Every problem that pydantic found, as its place and one line that says what is wrong and what is allowed."""
     for item in error.errors(include_url=False):
-        yield item["loc"], _say(item, model)
+        place = item["loc"][:-1] if item["loc"][-1:] == ("[key]",) else item["loc"]  # pydantic's word for a key
+        yield place, _say(item, model)
 
 
 def _say(item: Mapping[str, Any], model: type[BaseModel]) -> str:

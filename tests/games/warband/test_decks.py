@@ -185,7 +185,7 @@ def test_a_deck_that_has_not_exactly_20_cards_is_refused_with_its_count(text: st
     message = refused(a=text)
     counts = {"19 goblin": 19, "21 goblin": 21, "10 goblin, 9 knight": 19, "goblin, knight": 2, "1 knight": 1}
     assert f'deck "{text}"' in message
-    assert f"{counts[text]} cards" in message
+    assert f": {counts[text]} card" in message
     assert "exactly 20" in message
 
 
@@ -256,6 +256,13 @@ def test_a_single_word_that_is_no_unit_was_meant_as_a_deck() -> None:
 
 def test_a_count_beyond_all_bounds_is_refused_like_any_other_wrong_count() -> None:
     assert "exactly 20" in refused(a="99999999999999999999 goblin")
+
+
+@pytest.mark.parametrize("card", ["goblin", "goblin:angry", "knight@kill_shot", "archer:hardy@target_mana"])
+@pytest.mark.parametrize("size", [3, 20, 60])
+def test_a_card_by_itself_is_a_deck_of_nothing_else(card: str, size: int) -> None:
+    game = fairfight.game("warband", a=card, b=card, deck_size=size)
+    assert game.start().view("a")["a"]["deck"] == [card] * size
 
 
 # Every mistake in a set-up.

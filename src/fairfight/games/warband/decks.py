@@ -17,7 +17,7 @@ LINE = re.compile(r"^(?:(?P<count>\d+)\s*x?\s+)?(?P<unit>[^\s:@]+)(?::(?P<flavou
 
 
 BUILT_IN_SIZE = 20
-LONGEST_LIST = 1000
+LONGEST_COUNT = 4  # digits
 
 
 class DeckError(SetupError):
@@ -52,12 +52,15 @@ def find(text: str, content: Content, size: int) -> tuple[str, list[CardName]]:
     """A deck by what a person wrote, with a text that will find it again without any file."""
     decks = built_in(content)
     text = text.strip()
-    if text in decks:
+    if text in content.decks:
         return text, of_size(decks[text], size, f'deck "{text}"')
     if text.endswith(".toml"):
         name, cards = read_deck(Path(text), content, size)
     else:
         _suggest_deck(text, decks, content)
+        found = LINE.match(text)
+        if found and not found["count"]:  # a card by itself is a deck of nothing else
+            return text, parse([text], content, f'deck "{text}"', size) * size
         name, cards = f'deck "{text}"', parse(text.split(","), content, f'deck "{text}"', size)
     return written(cards), of_size(cards, size, name)
 
@@ -78,10 +81,10 @@ def parse(lines: Iterable[str], content: Content, where: str, size: int) -> list
             raise DeckError(f'{where}: "{line.strip()}" is not a card; write [count] unit[:flavour][@strategy]')
         card = CardName(found["unit"], found["flavour"] or "", found["strategy"] or "")
         _check_card(card, found, content, where)
-        count = int(found["count"] or 1)
-        if len(cards) + count > LONGEST_LIST:  # before so many are laid out
-            raise DeckError(f'{where}: card "{card}": {count} of it; a deck has exactly {size} cards')
-        cards += [card] * count
+        count = found["count"] or "1"
+        if len(count) > LONGEST_COUNT:  # before so many are laid out
+            raise DeckError(f'{where}: card "{card}": too many of it; a deck has exactly {size} cards')
+        cards += [card] * int(count)
     return cards
 
 
@@ -103,7 +106,8 @@ def _suggest_deck(text: str, decks: Iterable[str], content: Content) -> None:
 def of_size(cards: list[CardName], size: int, name: str) -> list[CardName]:
     """The cards, if there are exactly as many as a deck has."""
     if len(cards) != size:
-        raise DeckError(f"{name}: {len(cards)} cards ({written(cards)}); a deck has exactly {size}")
+        count = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+        raise DeckError(f"{name}: {count} ({written(cards)}); a deck has exactly {size}")
     return cards
 
 

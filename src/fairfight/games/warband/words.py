@@ -59,4 +59,5 @@ class Teller:
     def _ended(self, event: Event) -> str:
         outcome = WINNERS[event.a]
         said = "It is a draw" if outcome == "draw" else f"Player {outcome} wins"
-        return f"{said} after {event.b} turns: a {event.c} HP, b {event.d} HP"
+        turns = "1 turn" if event.b == 1 else f"{event.b} turns"
+        return f"{said} after {turns}: a {event.c} HP, b {event.d} HP"
