@@ -37,7 +37,7 @@ def announce_compiling() -> None:
 
 @contextlib.contextmanager
 def _compiling(game: str) -> Iterator[None]:
-    notice = f"compiling the rules of {game}, once after each change of the sources"
+    notice = native.NOTICE.format(game)
     began = time.perf_counter()
     if err.is_terminal:
         with err.status(f"{notice} ..."):

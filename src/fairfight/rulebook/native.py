@@ -14,6 +14,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import importlib.metadata
+import sys
 import threading
 import typing
 from collections.abc import Callable, Iterator
@@ -38,8 +39,19 @@ OPTIONS: dict[str, Any] = {
 }
 SMALL = 600  # bytes of bytecode: rules up to this size are inlined, which made Warband 1.5 times as fast
 
-# Called around a compilation that is not in the cache yet; the command line puts a notice and a spinner here.
-announce: Callable[[str], AbstractContextManager[Any]] = lambda _what: contextlib.nullcontext()  # noqa: E731
+NOTICE = "compiling the rules of {}, once after each change of the sources"
+
+
+@contextlib.contextmanager
+def say_plainly(what: str) -> Iterator[None]:
+    """One line for a person at a terminal, so that nobody wonders about the seconds."""
+    if sys.stderr.isatty():
+        sys.stderr.write(NOTICE.format(what) + " ...\n")
+    yield
+
+
+# Called around a compilation that is not in the cache yet; the command line puts a spinner here.
+announce: Callable[[str], AbstractContextManager[Any]] = say_plainly
 
 _lock = threading.RLock()
 _entries: dict[tuple[Any, frozenset[Any]], Any] = {}  # (rule, wiring) -> compiled entry point
