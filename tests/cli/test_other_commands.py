@@ -54,7 +54,7 @@ def test_replay_of_an_unfinished_match_says_that_it_goes_on(command: Command, tm
     match = fairfight.game("warband").start(seed=1)
     match.play(0)
     said = command("replay", str(match.save(tmp_path / "half.json"))).out
-    assert "The match goes on: 1 choices were made so far." in said
+    assert "The match goes on after 1 choice." in said
 
 
 def changed(path: Path, **values: object) -> str:
@@ -121,6 +121,11 @@ def test_matchups_show_a_table_sorted_scores_and_what_to_try(command: Command) -
     assert "±" in said
     assert "Score a game over all games" in said
     assert "fairfight replay warband a=" in said
+
+
+def test_matchups_refuse_the_options_that_they_fill_themselves(command: Command) -> None:
+    said = command.refused("matchups", "warband", "goblin", "knight", "a=curve")
+    assert said == 'option "a" is what matchups fill; name what to compare instead'
 
 
 def test_matchups_refuse_fewer_than_two_and_unknown_decks(command: Command) -> None:

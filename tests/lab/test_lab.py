@@ -4,6 +4,7 @@ import json
 import math
 import random
 import signal
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -126,6 +127,28 @@ def test_no_run_depends_on_the_others(toy: Game) -> None:
     assert many.rows is not None
     assert few.rows is not None
     assert many.rows[:37].tobytes() == few.rows.tobytes()
+
+
+def test_counts_are_those_of_the_rows(toy: Game) -> None:
+    results = fairfight.simulate(toy, runs=500, seed=9)
+    for label in ("a", "b", "draw"):
+        assert results.count("winner", label) == (results["winner"] == label).sum()
+
+
+def test_what_could_not_be_played_again_is_not_saved(toy: Game, tmp_path: Path) -> None:
+    match = toy.start(seed=1)
+    with pytest.raises(fairfight.FairFightError, match="an imagined match cannot be saved"):
+        match.imagined("a").save(tmp_path / "match.json")
+    with pytest.raises(fairfight.FairFightError, match="a match with scripted dice cannot be saved"):
+        toy.start(dice=fairfight.ScriptedDice("keep")).save(tmp_path / "match.json")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_choice_may_be_any_equal_number_and_is_kept_as_a_plain_one(toy: Game, tmp_path: Path) -> None:
+    match = toy.start(seed=1)
+    match.play(np.int64(match.choices()[0].code))  # type: ignore[arg-type]
+    assert type(match.played[0]) is int
+    match.save(tmp_path / "match.json")
 
 
 def table(*pairings: tuple[str, str, int, int]) -> Table:

@@ -7,7 +7,8 @@ import shlex
 from collections.abc import Sequence
 from typing import Any
 
-from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.engine import SPEEDS, Speed
+from fairfight.rulebook.errors import FairFightError, unknown
 
 FACTORS = {"": 1, "k": 1_000, "m": 1_000_000, "g": 1_000_000_000, "b": 1_000_000_000}
 
@@ -26,6 +27,14 @@ def whole_number(text: str, what: str) -> int:
         if rest == 0:
             return scaled
     raise FairFightError(f'{what} must be a whole number such as 5000, 100k or 2.5M, not "{text}"')
+
+
+def checked_speed(speed: str) -> Speed:
+    """A speed's name, checked."""
+    for allowed in SPEEDS:
+        if speed == allowed:
+            return allowed
+    raise FairFightError(unknown("speed", speed, SPEEDS))
 
 
 def options(words: Sequence[str]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from fairfight.cli.console import out
-from fairfight.content.toml import read_toml
+from fairfight.content.toml import read_toml, toml_files
 from fairfight.games import game_class, names
 from fairfight.rulebook.errors import ContentError, unknown
 
@@ -20,12 +20,7 @@ def check(
         for name in names():
             out.print(f"{name}: {game_class(name).check()}: all in order", markup=False)
         return
-    where = Path(path)
-    if not where.exists():
-        raise ContentError(f"{path} does not exist")
-    files = sorted(where.glob("*.toml")) if where.is_dir() else [where]
-    if not files:
-        raise ContentError(f"{path} holds no .toml file")
+    files = toml_files(Path(path))
     headers = {file: (_header(file, "game", names()), _header(file, "kind", ())) for file in files}
     for game in sorted({game for game, _ in headers.values()}):
         has_content = (game, "content") in headers.values()

@@ -15,6 +15,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from fairfight.lab.statistics import Estimate
 from fairfight.rulebook import native
 
+WRONG, INTERRUPTED = 2, 130  # exit codes
 PATIENCE = 1.0  # seconds before a progress bar is shown
 
 

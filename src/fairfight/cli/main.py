@@ -8,10 +8,9 @@ import sys
 import typer
 
 from fairfight.cli import check, console, games, matchups, replay, simulate
+from fairfight.cli.console import INTERRUPTED, WRONG
 from fairfight.rulebook.errors import FairFightError
 from fairfight.version import VERSION
-
-WRONG, INTERRUPTED = 2, 130
 
 app = typer.Typer(
     name="fairfight",

@@ -11,8 +11,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from fairfight.cli import arguments, console
-from fairfight.cli.console import out
-from fairfight.cli.simulate import INTERRUPTED, checked_speed
+from fairfight.cli.console import INTERRUPTED, out
 from fairfight.lab import matchups as lab
 from fairfight.lab.matchups import Pairing, Table
 
@@ -37,7 +36,7 @@ def matchups(
     count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
     began = time.perf_counter()
     with console.Waiting("pairings") as waiting:
-        table = lab.matchups(game, entrants, options, count, seed_number, checked_speed(speed), waiting)
+        table = lab.matchups(game, entrants, options, count, seed_number, arguments.checked_speed(speed), waiting)
     if not table.pairings:
         raise KeyboardInterrupt
     if as_json:

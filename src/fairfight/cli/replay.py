@@ -29,7 +29,8 @@ def replay(
     for line in match.log():
         out.print(line, markup=False, soft_wrap=True, style="" if line.startswith(" ") else "bold")
     if match.result is None:
-        out.print(f"\nThe match goes on: {len(match.played)} choices were made so far.")
+        made = len(match.played)
+        out.print(f"\nThe match goes on after {made} {'choice' if made == 1 else 'choices'}.")
     else:
         told = ", ".join(f"{name} {value}" for name, value in match.result.items())
         out.print(f"\n{told}", style="dim", soft_wrap=True)

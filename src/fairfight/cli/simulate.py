@@ -12,15 +12,11 @@ import typer
 from rich.table import Table
 
 from fairfight.cli import arguments, console
-from fairfight.cli.console import out
+from fairfight.cli.console import INTERRUPTED, out
 from fairfight.games import make_game
 from fairfight.lab import simulation
 from fairfight.lab.simulation import Results
-from fairfight.rulebook.engine import SPEEDS, Speed
-from fairfight.rulebook.errors import FairFightError, unknown
 from fairfight.rulebook.files import replacing
-
-INTERRUPTED = 130
 
 
 def simulate(
@@ -39,39 +35,31 @@ def simulate(
     asked_files = (("write_csv", csv), ("write_parquet", parquet))
     count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
     began = time.perf_counter()
-    with contextlib.ExitStack() as files, console.Waiting(f"{game} runs") as waiting:
+    with contextlib.ExitStack() as files:  # opened before the first run, so that a wrong name is said at once
         tables = [(kind, files.enter_context(replacing(path))) for kind, path in asked_files if path]
-        results = simulation.simulate(
-            made,
-            count,
-            seed_number,
-            checked_speed(speed),
-            threads=threads,
-            keep_rows=bool(tables),
-            progress=waiting,
-        )
+        with console.Waiting(f"{game} runs") as waiting:
+            results = simulation.simulate(
+                made,
+                count,
+                seed_number,
+                arguments.checked_speed(speed),
+                threads=threads,
+                keep_rows=bool(tables),
+                progress=waiting,
+            )
         if results.runs == 0:
             raise KeyboardInterrupt
-        for kind, new in tables:
+        if as_json:
+            print(json.dumps(results.as_json(), indent=1))
+        else:
+            _show(results, time.perf_counter() - began)
+        for kind, new in tables:  # after the figures: a full disk must not cost them
             whole = io.BytesIO()  # polars tells a full disk in its own words; Python's files tell it in ours
             getattr(results.to_polars(), kind)(whole)
             new.write_bytes(whole.getbuffer())
-    seconds = time.perf_counter() - began
-    if as_json:
-        print(json.dumps(results.as_json(), indent=1))
-    else:
-        _show(results, seconds)
     if results.partial:
         print(f"fairfight: interrupted after {results.runs:,} of {results.asked:,} runs", file=sys.stderr)
         raise typer.Exit(INTERRUPTED)
-
-
-def checked_speed(speed: str) -> Speed:
-    """A speed's name, checked."""
-    for allowed in SPEEDS:
-        if speed == allowed:
-            return allowed
-    raise FairFightError(unknown("speed", speed, SPEEDS))
 
 
 def _show(results: Results, seconds: float) -> None:

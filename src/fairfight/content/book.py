@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
 
-from fairfight.content.toml import Source, read_toml
+from fairfight.content.toml import Source, read_toml, toml_files
 from fairfight.rulebook.checking import Checked, Place, problems
 from fairfight.rulebook.errors import ContentError, unknown
 
@@ -46,7 +46,7 @@ def read_book(
     Files of other kinds, such as decks, may lie in a designer's folder.
     """
     skipped = tuple(other_kinds) if Path(own).is_dir() else ()
-    files = content_files(folder) + (content_files(Path(own)) if own else [])
+    files = toml_files(folder) + (toml_files(Path(own)) if own else [])
     stamps = tuple((file, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
     book: Book[B] = _read(game, model, stamps, tuple(changes), skipped)
     return book
@@ -74,16 +74,6 @@ def _read(
     checked = check(model, data, sources)
     text = json.dumps(checked.model_dump(mode="json"), sort_keys=True, ensure_ascii=False)
     return Book(checked, hashlib.sha256(text.encode()).hexdigest()[:16], tuple(sources))
-
-
-def content_files(path: Path) -> list[Path]:
-    """The content files of a folder in the order of their names, or the one file."""
-    if not path.exists():
-        raise ContentError(f"content {path} does not exist")
-    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
-    if not files:
-        raise ContentError(f"content {path} holds no .toml file")
-    return files
 
 
 def expect(source: Source, key: str, value: str) -> None:

@@ -37,6 +37,16 @@ class Source:
         return True
 
 
+def toml_files(path: Path) -> list[Path]:
+    """The .toml files of a folder in the order of their names, or the one file."""
+    if not path.exists():
+        raise ContentError(f"content {path} does not exist")
+    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    if not files:
+        raise ContentError(f"content {path} holds no .toml file")
+    return files
+
+
 def read_toml(path: Path) -> Source:
     """Read one file; what TOML itself forbids is told with its line."""
     try:

@@ -130,6 +130,9 @@ def matchups(
     if len(set(names)) < max(2, len(names)):
         raise FairFightError("matchups need at least two entrants, all of them different")
     side_a, side_b = kind.sides
+    for side in kind.sides:
+        if side in options:
+            raise FairFightError(f'option "{side}" is what matchups fill; name what to compare instead')
     games = {
         (a, b): make_game(name, {**options, side_a: a, side_b: b}) for a in names for b in names if a != b
     }  # all checked before the first run
@@ -139,7 +142,8 @@ def matchups(
         for (a, b), game in games.items():
             results = simulate(game, runs, seed, speed, keep_rows=False, cancel=stop)
             if results.runs:
-                pairings.append(_pairing(a, b, results.runs, results.shares()["winner"]))
+                wins = (results.count("winner", seat) for seat in kind.seats)
+                pairings.append(Pairing(a, b, results.runs, *wins))
             if progress:
                 progress(len(pairings), len(games))
             if stop.is_set():
@@ -150,7 +154,3 @@ def matchups(
         for values in (first.setup.told(), first.setup.told_changed())
     )
     return Table(name, told, changed, first.content_hash, tuple(names), seed, runs, tuple(pairings))
-
-
-def _pairing(a: str, b: str, runs: int, winner: Mapping[str, Estimate]) -> Pairing:
-    return Pairing(a, b, runs, round(winner["a"].mean * runs), round(winner["b"].mean * runs))

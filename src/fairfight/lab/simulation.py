@@ -12,7 +12,7 @@ from fairfight.lab.statistics import Estimate, Tally
 from fairfight.rulebook.batch import Progress, run_batch
 from fairfight.rulebook.engine import Speed
 from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.game import LARGEST_SEED, Game, check_seed
+from fairfight.rulebook.game import Game, check_whole
 from fairfight.rulebook.layout import dtype_of
 from fairfight.rulebook.match import Match
 from fairfight.version import VERSION
@@ -58,15 +58,7 @@ class Results:
         rows = self._kept_rows()
         for column in self.game.columns:
             if column.name == name:
-                values = column.values(rows)
-                words: NDArray[Any] = np.array(column.labels)
-                return (
-                    words[values]
-                    if column.kind == "label"
-                    else values.astype(bool)
-                    if column.kind == "yesno"
-                    else values
-                )
+                return column.words(column.values(rows))
         raise FairFightError(f"no column {name!r}; allowed: {', '.join(self.columns)}")
 
     def _kept_rows(self) -> NDArray[Any]:
@@ -92,6 +84,10 @@ class Results:
     def shares(self) -> dict[str, dict[str, Estimate]]:
         """How often each label of each labelled column came up."""
         return {column.name: self._tally.shares(column) for column in self.game.columns if column.kind == "label"}
+
+    def count(self, name: str, label: str) -> int:
+        """How many runs had a label in a labelled column."""
+        return self._tally.count_of(name, label)
 
     def replay(self, run: int) -> Match:
         """One run again, as a match that is over and can be told."""
@@ -129,11 +125,9 @@ def simulate(
     cancel: threading.Event | None = None,
 ) -> Results:
     """Play runs 0 to runs - 1 of a seed to their ends. Ctrl-C, or `cancel`, returns what is finished."""
-    check_seed(seed, runs)
-    if runs < 1:
-        raise FairFightError(f"runs must be a whole number from 1 to {LARGEST_SEED}, not {runs!r}")
-    if threads < 0:
-        raise FairFightError(f"threads must be a whole number from 0 (all cores) up, not {threads!r}")
+    check_whole("seed", seed)
+    check_whole("runs", runs, low=1)
+    check_whole("threads", threads)  # 0: all cores
     tally = Tally(game)
     kept: list[NDArray[Any]] = []
 

@@ -109,6 +109,11 @@ class Tally:
             return wilson(self.totals[column.name], self.count)
         return mean_of(self.count, self.totals[column.name], self.squares[column.name])
 
+    def count_of(self, name: str, label: str) -> int:
+        """How many runs had a label in a labelled column."""
+        labels = next(column.labels for column in self.columns if column.name == name)
+        return int(self.counts[name][labels.index(label)])
+
     def shares(self, column: Column) -> dict[str, Estimate]:
         """How often each label came up."""
         counts = self.counts[column.name]

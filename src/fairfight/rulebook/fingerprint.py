@@ -54,12 +54,12 @@ def _own(one: Any, wiring: Wiring) -> str:
     """What one rule depends on by itself: where it stands, its code, the numbers it mentions, its records."""
     layouts = [wiring.get(kind, kind) for kind in _layouts_of(one)]
     records = [str(dtype_of(kind)) if is_layout(kind) else repr(kind) for kind in layouts]
-    names = {name: wiring_name(one, name, wiring) for name in sorted(names_in(one.__code__))}
+    names = {name: _meaning(one, name, wiring) for name in sorted(names_in(one.__code__))}
     parts = [one.__code__.co_filename, one.__module__, one.__qualname__, _code(one.__code__), *records, repr(names)]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
-def wiring_name(one: Any, name: str, wiring: Wiring) -> str:
+def _meaning(one: Any, name: str, wiring: Wiring) -> str:
     """What a global name stands for in a rule: a number's value, or the name of the rule that is called."""
     value = one.__globals__.get(name)
     if isinstance(value, NUMBERS):

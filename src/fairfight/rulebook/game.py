@@ -77,11 +77,11 @@ class Column:
         held: NDArray[Any] = results[self.field or self.name]
         return held if self.place < 0 else held[:, self.place]
 
-    def word(self, value: int) -> Any:
-        """One value as a person reads it."""
+    def words(self, values: NDArray[Any]) -> NDArray[Any]:
+        """Values as a person reads them: labels as their words, yes or no as true or false."""
         if self.kind == "label":
-            return self.labels[value]
-        return bool(value) if self.kind == "yesno" else int(value)
+            return np.take(np.array(self.labels), values)
+        return values.astype(bool) if self.kind == "yesno" else values
 
 
 class Game(ABC):
@@ -155,7 +155,8 @@ class Game(ABC):
 
     def start(self, seed: int = 1, run: int = 0, speed: Speed = "python", dice: ScriptedDice | None = None) -> Match:
         """A match, at its first decision."""
-        check_seed(seed, run)
+        check_whole("seed", seed)
+        check_whole("run", run)
         return Match(self, self.engine(speed, dice), seed, run)
 
     def engine(self, speed: Speed, dice: ScriptedDice | None = None) -> Engine:
@@ -164,7 +165,7 @@ class Game(ABC):
 
     def result_in_words(self, row: NDArray[Any]) -> dict[str, Any]:
         """The columns of one result row, as a person reads them."""
-        return {column.name: column.word(int(column.values(row)[0])) for column in self.columns}
+        return {column.name: column.words(column.values(row)).tolist()[0] for column in self.columns}
 
     def seat_number(self, seat: int | str) -> int:
         """A seat, given by its name or its number."""
@@ -179,11 +180,10 @@ class Game(ABC):
         return f"fairfight.game({self.name!r}{', ' if words else ''}{words})"
 
 
-def check_seed(seed: int, run: int) -> None:
-    """Seeds and run numbers are whole numbers that a replay can name."""
-    for name, value in (("seed", seed), ("run", run)):
-        if not isinstance(value, int) or not 0 <= value <= LARGEST_SEED:
-            raise FairFightError(f"{name} must be a whole number from 0 to {LARGEST_SEED}, not {value!r}")
+def check_whole(name: str, value: int, low: int = 0) -> None:
+    """Seeds, run numbers and counts are whole numbers that a replay can name."""
+    if not isinstance(value, int) or not low <= value <= LARGEST_SEED:
+        raise FairFightError(f"{name} must be a whole number from {low} to {LARGEST_SEED}, not {value!r}")
 
 
 def content_record(mirror: Any) -> NDArray[Any]:

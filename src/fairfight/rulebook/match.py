@@ -40,6 +40,7 @@ class Match:
         self.played: list[int] = []
         self.events: list[Event] = []
         self._engine = engine
+        self._is_imagined = False
         self._state = engine.new_state()
         self._log = engine.new_log()
         engine.begin(self._state, self._log, seed, run)
@@ -96,10 +97,11 @@ class Match:
         code = choice.code if isinstance(choice, Choice) else choice
         if code not in self._codes:
             raise IllegalChoice(
-                f"{self.game.name}: the match is over (rules: Victory)"
+                f"{self.game.name}: the match is over (rules: nothing is played after the end)"
                 if self.over
                 else f"{self.game.name}: {self.game.why_not(self.state, code)}"
             )
+        code = self._codes[self._codes.index(code)]  # a plain int, whatever equal number was given
         self._engine.update(self._state, self._log, code)
         self.played.append(code)
         self._after_step()
@@ -120,6 +122,7 @@ class Match:
     def imagined(self, seat: int | str) -> Match:
         """A clone in which what the seat may not know is replaced by something else it could be."""
         twin = self.clone()
+        twin._is_imagined = True
         twin._engine.imagine(twin._state, self.game.seat_number(seat))
         twin._codes = twin._engine.choices(twin._state)
         return twin
@@ -144,8 +147,9 @@ class Match:
 
     def save(self, path: str | Path) -> Path:
         """Write the match to a file, whole or not at all."""
-        if self._engine.scripted:
-            raise FairFightError("a match with scripted dice cannot be saved: it could not be played again")
+        if self._engine.scripted or self._is_imagined:
+            kind = "an imagined match" if self._is_imagined else "a match with scripted dice"
+            raise FairFightError(f"{kind} cannot be saved: it could not be played again")
         with replacing(path) as new:
             new.write_text(json.dumps(self.saved(), indent=1) + "\n", encoding="utf-8")
         return Path(path)

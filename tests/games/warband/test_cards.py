@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fairfight
-from fairfight.games.warband.decks import built_in
+from fairfight.games.warband.decks import built_in, find
 from fairfight.games.warband.game import Warband
 from tests.games.warband.battles import fight, player
 
@@ -92,10 +92,10 @@ def test_a_built_in_deck_is_legal_and_can_be_played_by_both(name: str) -> None:
 
 
 def test_the_built_in_decks_are_20_copies_of_every_card_and_the_mixed_ones() -> None:
-    decks = built_in(Warband.book().model)
-    assert list(decks) == [*CARDS, *MIXED]
-    assert all(len(cards) == 20 for cards in decks.values())
-    assert all({str(card) for card in decks[name]} == {name} for name in CARDS)
+    model = Warband.book().model
+    assert built_in(model) == [*CARDS, *MIXED]
+    assert all(len(find(name, model, 20)[1]) == 20 for name in built_in(model))
+    assert all({str(card) for card in find(name, model, 20)[1]} == {name} for name in CARDS)
 
 
 def test_matchups_compare_the_built_in_decks_if_nothing_is_named() -> None:

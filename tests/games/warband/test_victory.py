@@ -171,7 +171,7 @@ def test_the_end_is_told_with_the_winner_the_turns_and_the_hp() -> None:
 def test_nothing_can_be_played_after_the_end() -> None:
     match = fight("1 goblin", "1 knight", player_hp=15)
     assert match.choices() == []
-    with pytest.raises(IllegalChoice, match=r"the match is over \(rules: Victory\)"):
+    with pytest.raises(IllegalChoice, match=r"the match is over \(rules: nothing is played after the end\)"):
         match.play(0)
 
 

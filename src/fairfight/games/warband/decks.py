@@ -15,8 +15,7 @@ from fairfight.rulebook.errors import ContentError, SetupError, unknown
 
 LINE = re.compile(r"^(?:(?P<count>\d+)\s*x?\s+)?(?P<unit>[^\s:@]+)(?::(?P<flavour>[^\s@]*))?(?:@(?P<strategy>\S*))?$")
 
-
-BUILT_IN_SIZE = 20
+BUILT_IN_SIZE = 20  # of the mixed decks; the game's own `deck_size` may differ
 LONGEST_COUNT = 4  # digits
 
 
@@ -36,32 +35,26 @@ class CardName:
         return self.unit + (f":{self.flavour}" if self.flavour else "") + (f"@{self.strategy}" if self.strategy else "")
 
 
-def built_in(content: Content) -> dict[str, list[CardName]]:
-    """The built-in set: 20 copies of every unit in every flavour, and the mixed decks of decks.toml."""
-    decks = {}
-    for unit in content.units:
-        for flavour in ("", *content.flavours):
-            card = CardName(unit, flavour)
-            decks[str(card)] = [card] * BUILT_IN_SIZE
-    for name, deck in content.decks.items():
-        decks[name] = parse(deck.cards, content, f'deck "{name}"', BUILT_IN_SIZE)
-    return decks
+def built_in(content: Content) -> list[str]:
+    """The names of the built-in set: every unit in every flavour by itself, and the mixed decks of decks.toml."""
+    alone = [str(CardName(unit, flavour)) for unit in content.units for flavour in ("", *content.flavours)]
+    return alone + list(content.decks)
 
 
 def find(text: str, content: Content, size: int) -> tuple[str, list[CardName]]:
     """A deck by what a person wrote, with a text that will find it again without any file."""
-    decks = built_in(content)
     text = text.strip()
+    name = f'deck "{text}"'
     if text in content.decks:
-        return text, of_size(decks[text], size, f'deck "{text}"')
+        return text, of_size(parse(content.decks[text].cards, content, name, size), size, name)
     if text.endswith(".toml"):
         name, cards = read_deck(Path(text), content, size)
-    else:
-        _suggest_deck(text, decks, content)
-        found = LINE.match(text)
-        if found and not found["count"]:  # a card by itself is a deck of nothing else
-            return text, parse([text], content, f'deck "{text}"', size) * size
-        name, cards = f'deck "{text}"', parse(text.split(","), content, f'deck "{text}"', size)
+        return written(cards), of_size(cards, size, name)
+    _suggest_deck(text, content)
+    found = LINE.match(text)
+    if found and not found["count"]:  # a card by itself is a deck of nothing else
+        return text, parse([text], content, name, size) * size
+    cards = parse(text.split(","), content, name, size)
     return written(cards), of_size(cards, size, name)
 
 
@@ -97,10 +90,10 @@ def _check_card(card: CardName, found: re.Match[str], content: Content, where: s
         raise DeckError(f'{where}: card "{card}": {unknown("strategy", card.strategy, STRATEGIES)}')
 
 
-def _suggest_deck(text: str, decks: Iterable[str], content: Content) -> None:
+def _suggest_deck(text: str, content: Content) -> None:
     """A single word that is no unit was meant to be the name of a deck."""
     if re.fullmatch(r"[\w-]+", text) and text not in content.units:
-        raise DeckError(f'{unknown("deck", text, decks)}, a deck file (.toml) or cards such as "20 goblin"')
+        raise DeckError(f'{unknown("deck", text, built_in(content))}, a deck file (.toml) or cards such as "20 goblin"')
 
 
 def of_size(cards: list[CardName], size: int, name: str) -> list[CardName]:

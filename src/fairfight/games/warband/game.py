@@ -125,7 +125,7 @@ class Warband(Game):
     def entrants(cls, options: Mapping[str, Any]) -> Sequence[str]:
         """The built-in set of decks."""
         setup = cls.options.checked({key: value for key, value in options.items() if key not in cls.sides})
-        return list(deck_lists.built_in(cls.book(setup.content, setup.change).model))
+        return deck_lists.built_in(cls.book(setup.content, setup.change).model)
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
