@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.rule import Log, rule
+from fairfight.rulebook.rule import Log, rule, seldom
 
 ROW = 5  # what happened, and four numbers about it
 ROOM = 1 + ROW * 8192  # for the events of one step
@@ -29,16 +29,23 @@ class Event(NamedTuple):
 
 @rule
 def emit(log: Log, code: int, a: int, b: int, c: int, d: int) -> None:
-    """Write one event. log[0] counts the numbers written, so that a buffer that was too small is noticed."""
+    """Write one event, if somebody listens."""
     if len(log) > 0:
-        at = log[0] + 1
-        if at + 5 <= len(log):
-            log[at] = code
-            log[at + 1] = a
-            log[at + 2] = b
-            log[at + 3] = c
-            log[at + 4] = d
-        log[0] += 5
+        write(log, code, a, b, c, d)
+
+
+@seldom
+@rule
+def write(log: Log, code: int, a: int, b: int, c: int, d: int) -> None:
+    """Write one event. log[0] counts the numbers written, so that a buffer that was too small is noticed."""
+    at = log[0] + 1
+    if at + 5 <= len(log):
+        log[at] = code
+        log[at + 1] = a
+        log[at + 2] = b
+        log[at + 3] = c
+        log[at + 4] = d
+    log[0] += 5
 
 
 def silence() -> NDArray[np.int32]:

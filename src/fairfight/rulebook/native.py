@@ -1,8 +1,8 @@
 """Rules as native code: the only module that knows numba, with every compiler option and its reason.
 
 A rule compiles to exactly one version, from its annotations: layouts become records, int is int64, the array kinds
-are those of `rulebook.rule`. A rule compiles when something that calls it must be compiled, and not before: a start
-from a warm cache loads the few entry points only.
+are those of `rulebook.rule`. Only entry points, called from Python, are translated and cached, with all the rules they
+reach in one piece (see `assembling`): a start from a warm cache loads the few entry points only.
 
 The GPU build will take the same door: `rebuild` with numba-cuda's device functions in place of `_dispatcher` (they
 refuse explicit signatures, so without `signature_of`). Rules keep to what both compilers take: no strings, no
@@ -23,21 +23,21 @@ from pathlib import Path
 from types import FunctionType, MethodType
 from typing import Any, get_args, get_origin
 
+from fairfight.rulebook.assembling import compiling
 from fairfight.rulebook.cache import PACKAGE, cache_for, source_hash
 from fairfight.rulebook.fingerprint import fingerprints
 from fairfight.rulebook.layout import dtype_of, is_layout
-from fairfight.rulebook.rule import Wiring, rebuild
+from fairfight.rulebook.rule import Wiring, call_sites, called_first, rebuild
 
 OPTIONS: dict[str, Any] = {
     "nogil": True,  # batches run on threads
-    "cache": True,  # in the folder of rulebook.cache
     "error_model": "python",  # a division by 0 must be the same error at both speeds
     "boundscheck": True,  # an index out of range must never be silent
     "fastmath": False,  # the same bytes everywhere
     "_nrt": False,  # rules never allocate: no reference counting, and a rule that tries to is refused
     "no_cfunc_wrapper": True,  # nobody takes a C pointer to a rule
 }
-SMALL = 600  # bytes of bytecode: rules up to this size are inlined, which made Warband 1.5 times as fast
+SMALL = 300  # bytes of bytecode: rules up to this size are copied into every rule that calls them; more compiles longer
 
 NOTICE = "compiling the rules of {}, once after each change of the sources"
 
@@ -55,7 +55,7 @@ announce: Callable[[str], AbstractContextManager[Any]] = say_plainly
 
 _lock = threading.RLock()
 _entries: dict[tuple[Any, frozenset[Any]], Any] = {}  # (rule, wiring) -> compiled entry point
-_dispatchers: dict[str, Any] = {}  # fingerprint -> dispatcher
+_parts: dict[str, Any] = {}  # fingerprint -> dispatcher of a rule that others call
 _records: dict[type, Any] = {}  # layout -> numba's type of its records
 
 
@@ -69,33 +69,48 @@ def native(entry: Any, wiring: Wiring, what: str) -> Any:
 
 
 def _compile(entry: Any, wiring: Wiring, what: str) -> Any:
+    start = wiring.get(entry, entry)
     prints = fingerprints(entry, wiring)
     folder = cache_folder()
-    finish = lambda original, twin: _dispatcher(original, twin, wiring, prints[original])  # noqa: E731
-    known = {one: _dispatchers[mark] for one, mark in prints.items() if mark in _dispatchers}
+    sites = call_sites(entry, wiring)
+
+    def finish(original: FunctionType, twin: FunctionType) -> Any:
+        if original is start:
+            return _dispatcher(original, twin, wiring, prints[original], cache=True)
+        copied = is_copied(original, sites[original])
+        return _parts.setdefault(
+            prints[original], _dispatcher(original, twin, wiring, prints[original], forceinline=copied)
+        )
+
+    made = {one: _parts[mark] for one, mark in prints.items() if mark in _parts and one is not start}
     with _caching_in(folder):
-        dispatcher = rebuild(entry, wiring, finish, known)
-        marker = folder / f"{dispatcher.__name__}.{prints[wiring.get(entry, entry)]}.compiled"
+        dispatcher = rebuild(entry, wiring, finish, made)
+        marker = folder / f"{dispatcher.__name__}.{prints[start]}.compiled"
         if marker.exists():
             _ensure_compiled(dispatcher)
         else:
             with announce(what):
-                _ensure_compiled(dispatcher)
+                for one in called_first(start, wiring):
+                    _ensure_compiled(made[one])
             with contextlib.suppress(OSError):  # a full disk costs the next start its speed, nothing else
                 marker.touch()
     return dispatcher
 
 
-def _dispatcher(original: FunctionType, twin: FunctionType, wiring: Wiring, fingerprint: str) -> Any:
+def is_copied(function: Any, sites: int) -> bool:
+    """Whether native code has a copy of a rule in each place that calls it: a small one, or one with one such place."""
+    return not hasattr(function, "__seldom__") and (sites == 1 or len(function.__code__.co_code) <= SMALL)
+
+
+def _dispatcher(original: FunctionType, twin: FunctionType, wiring: Wiring, fingerprint: str, **options: Any) -> Any:
     """A numba dispatcher that compiles its one declared version when it is first needed."""
     from numba import njit  # noqa: PLC0415  (a plain Python run never pays for importing it)
 
     twin.__qualname__ = f"{twin.__qualname__}__{fingerprint}"  # numba names its files by this
-    small = len(original.__code__.co_code) <= SMALL
-    made = njit(**OPTIONS, forceinline=small)(twin)
+    made: Any = njit(**OPTIONS, **options)(twin)
+    made.is_entry = "cache" in options
     made.declare = lambda: signature_of(original, wiring)
     made.get_call_template = MethodType(_call_declared_version, made)
-    _dispatchers[fingerprint] = made
     return made
 
 
@@ -107,7 +122,8 @@ def _call_declared_version(self: Any, args: Any, kws: Any) -> Any:
 
 def _ensure_compiled(dispatcher: Any) -> None:
     if not dispatcher.overloads:
-        dispatcher.compile(dispatcher.declare())
+        with compiling(part=not dispatcher.is_entry):
+            dispatcher.compile(dispatcher.declare())
         dispatcher.disable_compile()
 
 

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import dis
 import functools
+from collections import Counter
 from collections.abc import Callable, Mapping
 from types import CodeType, FunctionType, ModuleType
 from typing import Annotated, Any, TypeVar
@@ -64,6 +65,12 @@ def rule(function: F) -> F:
         if step.opname in UNLIKE:
             raise TypeError(f"rule {function.__qualname__}: {UNLIKE[step.opname]}")
     function.__rule__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def seldom(function: F) -> F:
+    """Mark a rule that is called from many places and seldom runs: native code does not copy it into each of them."""
+    function.__seldom__ = True  # type: ignore[attr-defined]
     return function
 
 
@@ -143,6 +150,33 @@ def reached_by(function: Any, wiring: Wiring) -> list[Any]:
             found[one] = None
             waiting.extend(wiring.get(other, other) for other in called_by(one))
     return list(found)
+
+
+def called_first(function: Any, wiring: Wiring) -> list[Any]:
+    """Every rule that a wired rule can reach, each after those that it calls, itself last."""
+    found: dict[Any, None] = {}
+    begun: set[Any] = set()
+
+    def visit(one: Any) -> None:
+        if is_rule(one) and one not in begun:
+            begun.add(one)
+            for other in called_by(one):
+                visit(wiring.get(other, other))
+            found[one] = None
+
+    visit(wiring.get(function, function))
+    return list(found)
+
+
+def call_sites(function: Any, wiring: Wiring) -> Counter[Any]:
+    """In how many places each rule that a wired rule can reach is called."""
+    sites: Counter[Any] = Counter()
+    for one in reached_by(function, wiring):
+        known = called_names(one)
+        for step in dis.get_instructions(one.__code__):
+            if step.opname == "LOAD_GLOBAL" and step.argval in known:
+                sites[wiring.get(known[step.argval], known[step.argval])] += 1
+    return sites
 
 
 def called_by(function: Any) -> list[Any]:
