@@ -10,10 +10,9 @@ from numpy.typing import NDArray
 
 from fairfight.lab.statistics import Estimate, Tally
 from fairfight.rulebook.batch import Progress, run_batch
-from fairfight.rulebook.engine import Speed
+from fairfight.rulebook.engine import Rule, Speed
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Game, check_whole
-from fairfight.rulebook.layout import dtype_of
 from fairfight.rulebook.match import Match
 from fairfight.version import VERSION
 
@@ -51,12 +50,12 @@ class Results:
     @property
     def columns(self) -> list[str]:
         """The names of the columns."""
-        return [column.name for column in self.game.columns]
+        return [column.name for column in self._tally.columns]
 
     def __getitem__(self, name: str) -> NDArray[Any]:
         """A column's values, a run each; labels as their words."""
         rows = self._kept_rows()
-        for column in self.game.columns:
+        for column in self._tally.columns:
             if column.name == name:
                 return column.words(column.values(rows))
         raise FairFightError(f"no column {name!r}; allowed: {', '.join(self.columns)}")
@@ -79,11 +78,11 @@ class Results:
 
     def metrics(self) -> dict[str, Estimate]:
         """The means of all numbers and the shares of all yes or no."""
-        return {column.name: self._tally.metric(column) for column in self.game.columns if column.kind != "label"}
+        return {column.name: self._tally.metric(column) for column in self._tally.columns if column.kind != "label"}
 
     def shares(self) -> dict[str, dict[str, Estimate]]:
         """How often each label of each labelled column came up."""
-        return {column.name: self._tally.shares(column) for column in self.game.columns if column.kind == "label"}
+        return {column.name: self._tally.shares(column) for column in self._tally.columns if column.kind == "label"}
 
     def count(self, name: str, label: str) -> int:
         """How many runs had a label in a labelled column."""
@@ -121,14 +120,20 @@ def simulate(
     *,
     threads: int = 0,
     keep_rows: bool = True,
+    details: bool = False,
+    policy: Rule | None = None,
     progress: Progress | None = None,
     cancel: threading.Event | None = None,
 ) -> Results:
-    """Play runs 0 to runs - 1 of a seed to their ends. Ctrl-C, or `cancel`, returns what is finished."""
+    """Play runs 0 to runs - 1 of a seed to their ends. Ctrl-C, or `cancel`, returns what is finished.
+
+    `details` counts the game's further columns as well; `policy` is any rule that decides, instead of the set-up's.
+    """
     check_whole("seed", seed)
     check_whole("runs", runs, low=1)
     check_whole("threads", threads)  # 0: all cores
-    tally = Tally(game)
+    engine = game.engine(speed, details=details, policy=policy)
+    tally = Tally(game.columns + (game.details if details else ()))
     kept: list[NDArray[Any]] = []
 
     def take(_first: int, chunk: NDArray[Any]) -> None:
@@ -136,13 +141,9 @@ def simulate(
         if keep_rows:
             kept.append(chunk)
 
-    engine = game.engine(speed)
     run_batch(engine, seed, 0, runs, take, threads, progress, cancel)
-    return Results(game, seed, runs, tally, _joined(kept, engine.rules.result) if keep_rows else None)
-
-
-def _joined(chunks: list[NDArray[Any]], result: type) -> NDArray[Any]:
-    return np.concatenate(chunks) if chunks else np.zeros(0, dtype_of(result))
+    rows = np.concatenate([np.zeros(0, engine.result_dtype), *kept]) if keep_rows else None
+    return Results(game, seed, runs, tally, rows)
 
 
 def replay(game: Game, seed: int, run: int) -> Match:

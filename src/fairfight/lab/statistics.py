@@ -6,13 +6,14 @@ Sums are kept in whole numbers, so that a figure does not depend on the order in
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.rulebook.game import Column, Game
+from fairfight.rulebook.game import Column
 
 CONFIDENCE = 0.95
 
@@ -81,10 +82,10 @@ def _t_quantile(freedom: int) -> float:
 
 
 class Tally:
-    """What is known of all columns of a game after some runs: exact counts and sums, a few numbers a column."""
+    """What is known of some columns after some runs: exact counts and sums, a few numbers a column."""
 
-    def __init__(self, game: Game) -> None:
-        self.columns = game.columns
+    def __init__(self, columns: Sequence[Column]) -> None:
+        self.columns = columns
         self.count = 0
         self.totals = {column.name: 0 for column in self.columns}
         self.squares = {column.name: 0 for column in self.columns}

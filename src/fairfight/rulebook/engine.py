@@ -40,6 +40,8 @@ class Rules:
     record: Rule
     imagine: Rule  # (state, content, seat): replace what the seat may not know by something else it could be
     most_choices: int
+    details: type | None = None  # a layout of what is counted from a run's events, for those who ask
+    count: Rule | None = None  # (details, code, a, b, c, d): counts one event
 
     def wiring(self, decide: Rule) -> dict[Any, Any]:
         """Puts the game's rules, and a policy, into the loops that all games share."""
@@ -53,6 +55,7 @@ class Rules:
             loops.record: self.record,
             loops.imagine: self.imagine,
             loops.decide: decide,
+            **({loops.Details: self.details, loops.count: self.count} if self.details else {}),
         }
 
 
@@ -66,13 +69,17 @@ class Engine:
         decide: Rule,
         speed: Speed,
         dice: ScriptedDice | None = None,
+        details: bool = False,
     ) -> None:
         if speed not in SPEEDS:
             raise FairFightError(unknown("speed", str(speed), SPEEDS))
         if dice is not None and speed != "python":
             raise FairFightError('scripted dice work in plain Python only; allowed: speed="python"')
+        if details and rules.details is None:
+            raise FairFightError(f"{rules.name} has no details to count")
         self.rules = rules
         self.speed = speed
+        self.details = details
         self.scripted = dice is not None
         self.decide = decide
         self._record = content
@@ -169,34 +176,58 @@ class Engine:
 
     def result(self, state: StateOfMatch) -> NDArray[Any]:
         """What is kept of a finished run, as a one-row array."""
-        rows = self._result_rows(1)
+        rows = self._rows(self.rules.result, 1)
         self.bound(loops.record)(self._one(state), self.content, rows[0])
-        return self._result_array(rows)
+        return self._array(self.rules.result, rows)
 
     # Many runs.
 
     def play_runs(self, seed: int, first: int, count: int) -> NDArray[Any]:
         """Play runs first to first + count - 1 to their ends. Safe to call from many threads at native speed."""
-        rows = self._result_rows(count)
+        rows = self._rows(self.rules.result, count)
         out = _options(self.rules, self.speed)
-        states: Any
-        if self.speed == "native":
-            states, log = np.zeros(2, dtype_of(self.rules.state)), silence()
-        else:
-            states, log = Rows([blank(self.rules.state), blank(self.rules.state)]), []  # type: ignore[assignment]
+        states = self._rows(self.rules.state, 2)
+        if self.details:
+            return self._play_counted_runs(states, out, rows, seed, first)
+        log: Any = silence() if self.speed == "native" else []
         self.bound(loops.play_runs)(states, self.content, log, out, rows, seed, first)
-        return self._result_array(rows)
+        return self._array(self.rules.result, rows)
 
-    def _result_rows(self, count: int) -> Any:
+    def _play_counted_runs(self, states: Any, out: Any, rows: Any, seed: int, first: int) -> NDArray[Any]:
+        """The same runs, with what was counted of each as further fields of its row."""
+        assert self.rules.details is not None
+        details = self._rows(self.rules.details, len(rows))
+        log = self.new_log()
+        overfull = self.bound(loops.play_counted_runs)(states, self.content, log, out, rows, details, seed, first)
+        if overfull:
+            raise FairFightError(f"{overfull} steps had more events than the log has room for")
+        both = (self._array(self.rules.result, rows), self._array(self.rules.details, details))
+        joined = np.zeros(len(rows), self.result_dtype)
+        for part in both:
+            for name in part.dtype.names or ():
+                joined[name] = part[name]
+        return joined
+
+    @cached_property
+    def result_dtype(self) -> np.dtype[Any]:
+        """The fields of a row of results, with the details if they are counted."""
+        kinds = [dtype_of(self.rules.result)]
+        if self.details and self.rules.details:
+            kinds.append(dtype_of(self.rules.details))
+        if len(kinds) == 1:
+            return kinds[0]
+        return np.dtype([(name, kind[name]) for kind in kinds for name in kind.names or ()])
+
+    def _rows(self, layout: type, count: int) -> Any:
         if self.speed == "native":
-            return np.zeros(count, dtype_of(self.rules.result))
-        return Rows(blank(self.rules.result) for _ in range(count))
+            return np.zeros(count, dtype_of(layout))
+        return Rows(blank(layout) for _ in range(count))
 
-    def _result_array(self, rows: Any) -> NDArray[Any]:
+    def _array(self, layout: type, rows: Any) -> NDArray[Any]:
         if self.speed == "native":
             made: NDArray[Any] = rows
             return made
-        return np.array([to_record(row)[()] for row in rows], dtype_of(self.rules.result))
+        return np.array([to_record(row)[()] for row in rows], dtype_of(layout))
 
 
 def _options(rules: Rules, speed: Speed) -> Any:

@@ -71,6 +71,7 @@ class Column:
     labels: tuple[str, ...] = ()
     field: str = ""  # of the result layout; the column's own name if not said
     place: int = -1  # in that field, if it is an array
+    brief: bool = True  # whether a short summary shows it
 
     def values(self, results: NDArray[Any]) -> NDArray[Any]:
         """The column's whole numbers, out of result rows."""
@@ -128,6 +129,11 @@ class Game(ABC):
     def columns(self) -> tuple[Column, ...]:
         """The columns of this game's results."""
 
+    @cached_property
+    def details(self) -> tuple[Column, ...]:
+        """Further columns that are counted only for those who ask; a game may have none."""
+        return ()
+
     @property
     def policy(self) -> Rule:
         """The rule that decides in simulations."""
@@ -159,9 +165,16 @@ class Game(ABC):
         check_whole("run", run)
         return Match(self, self.engine(speed, dice), seed, run)
 
-    def engine(self, speed: Speed, dice: ScriptedDice | None = None) -> Engine:
-        """The game's rules at one speed."""
-        return Engine(self.rules, self.content, self.policy, speed, dice)
+    def engine(
+        self,
+        speed: Speed,
+        dice: ScriptedDice | None = None,
+        *,
+        details: bool = False,
+        policy: Rule | None = None,
+    ) -> Engine:
+        """The game's rules at one speed; with another policy than the set-up's, any rule that fits `loops.decide`."""
+        return Engine(self.rules, self.content, policy or self.policy, speed, dice, details)
 
     def result_in_words(self, row: NDArray[Any]) -> dict[str, Any]:
         """The columns of one result row, as a person reads them."""
@@ -193,7 +206,11 @@ def content_record(mirror: Any) -> NDArray[Any]:
 
 def check_columns(game: Game) -> None:
     """Every column names a field of the game's result layout, and every field is told by a column."""
-    fields = {name for name, _ in fields_of(game.rules.result)}
-    named = {column.field or column.name for column in game.columns}
-    if fields != named:
-        raise FairFightError(f"{game.name}: columns and result fields differ: {sorted(fields ^ named)}")
+    layouts = [(game.rules.result, game.columns, "columns and result fields")]
+    if game.rules.details:
+        layouts.append((game.rules.details, game.details, "details and their fields"))
+    for layout, columns, what in layouts:
+        fields = {name for name, _ in fields_of(layout)}
+        named = {column.field or column.name for column in columns}
+        if fields != named:
+            raise FairFightError(f"{game.name}: {what} differ: {sorted(fields ^ named)}")

@@ -23,6 +23,11 @@ class Result:
     """Slot: what is kept of a finished run, a field a column."""
 
 
+@layout_slot
+class Details:
+    """Slot: what is counted of a run beside its result, if somebody asks."""
+
+
 @slot
 def start(s: State, c: Content, log: Log) -> None:
     """Slot: set up the match on a blank state whose chance has begun, and go on to the first decision."""
@@ -48,6 +53,11 @@ def decide(s: State, c: Content, out: Options, n: int) -> int:
 @slot
 def record(s: State, c: Content, result: Result) -> None:
     """Slot: write what is kept of a finished run."""
+
+
+@slot
+def count(details: Details, code: int, a: int, b: int, c: int, d: int) -> None:
+    """Slot: count one event of a run into its details."""
 
 
 @slot
@@ -101,3 +111,42 @@ def play_runs(
         begin(states[0], c, log, seed, first + k)
         play_out(states[0], c, log, out)
         record(states[0], c, results[k])
+
+
+@rule
+def play_counted_runs(
+    states: list[State],
+    c: Content,
+    log: Log,
+    out: Options,
+    results: list[Result],
+    details: list[Details],
+    seed: int,
+    first: int,
+) -> int:
+    """The same with a log, whose events are counted after every step. Returns how many steps had no room for theirs."""
+    overfull = 0
+    for k in range(len(results)):
+        states[0] = states[1]
+        begin(states[0], c, log, seed, first + k)
+        overfull += count_events(log, details[k])
+        n = choices(states[0], c, out)
+        while n > 0:
+            update(states[0], c, log, decide(states[0], c, out, n))
+            overfull += count_events(log, details[k])
+            n = choices(states[0], c, out)
+        record(states[0], c, results[k])
+    return overfull
+
+
+@rule
+def count_events(log: Log, details: Details) -> int:
+    """Count all events of a step and empty the log. 1 if there were more than it holds."""
+    written = int(log[0])
+    log[0] = 0
+    if 1 + written > len(log):
+        return 1
+    for event in range(written // 5):
+        at = 1 + 5 * event
+        count(details, log[at], log[at + 1], log[at + 2], log[at + 3], log[at + 4])
+    return 0
