@@ -12,6 +12,7 @@ from fairfight.rulebook.errors import UnknownName, unknown
 from fairfight.rulebook.game import Game
 
 CLASSES = {
+    "gauntlet": "fairfight.games.gauntlet.game:Gauntlet",
     "warband": "fairfight.games.warband.game:Warband",
 }
 
@@ -20,7 +21,7 @@ def names() -> list[str]:
     """The names of all games.
 
     >>> names()
-    ['warband']
+    ['gauntlet', 'warband']
     """
     return list(CLASSES)
 

@@ -1,0 +1,47 @@
+"""Gauntlet's content, read and checked beyond what its model can say: names that must lead somewhere, and room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fairfight.content.book import Book, read_book
+from fairfight.games.gauntlet.lowering import cards_of, check_room, initial
+from fairfight.games.gauntlet.model import Content
+from fairfight.games.gauntlet.terms import TIERS
+from fairfight.rulebook.errors import ContentError, unknown
+
+FOLDER = Path(__file__).parent / "content"
+
+
+def gauntlet_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
+    """The checked content."""
+    book = read_book("gauntlet", Content, FOLDER, own, changes)
+    check_references(book)
+    check_room(book.model)
+    return book
+
+
+def check_references(book: Book[Content]) -> None:
+    """Every card's hero and every group's ability exist, names are one card's only, every hero has cards."""
+    model = book.model
+    seen: dict[tuple[str, str], str] = {}
+    for key, card in model.cards.items():
+        if card.hero not in model.heroes:
+            raise ContentError(f"{book.at('cards', key, 'hero')}: {unknown('hero', card.hero, model.heroes)}")
+        other = seen.setdefault((card.hero, card.name.casefold()), key)
+        if other != key:
+            raise ContentError(f'{book.at("cards", key, "name")}: "{card.name}" is the name of {other} already')
+    for key, monster in model.monsters.items():
+        for tier in TIERS:
+            ability = monster.tier(tier).ability
+            if ability and ability not in model.abilities:
+                place = book.at("monsters", key, tier, "ability")
+                raise ContentError(f"{place}: {unknown('ability', ability, model.abilities)}")
+    for hero in model.heroes:
+        if not any(initial(book.model, key) for key in cards_of(model, hero)):
+            raise ContentError(f"{book.at('heroes', hero)}: the hero has no initial cards")
+
+
+def check_other_file(kind: str, path: Path) -> str:
+    """Gauntlet has content files only."""
+    raise ContentError(f"{path}: {unknown('kind of file', kind, ('content',))}")

@@ -1,0 +1,251 @@
+"""Gauntlet on the common interface: set-up options, choices in words, what the hero sees, result columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field, field_validator
+
+from fairfight.content.book import Book
+from fairfight.games.gauntlet import names
+from fairfight.games.gauntlet.book import check_other_file, gauntlet_book
+from fairfight.games.gauntlet.lowering import cards_of, groups_of, lower
+from fairfight.games.gauntlet.model import Content as ContentModel
+from fairfight.games.gauntlet.rules import counting, policies, run
+from fairfight.games.gauntlet.rules.greedy import greedy
+from fairfight.games.gauntlet.state import MOST_DRAWS, MOST_FIGHTS, MOST_HAND, CardCounts, Content, Result, State
+from fairfight.games.gauntlet.terms import AIMING, ENDINGS, OUTCOMES, USES
+from fairfight.games.gauntlet.views import view_of
+from fairfight.games.gauntlet.words import Teller, use_in_words
+from fairfight.rulebook.engine import Rule, Rules
+from fairfight.rulebook.errors import SetupError
+from fairfight.rulebook.game import Column, Game, Setup, content_record
+from fairfight.rulebook.log import Event
+
+MOST_FIGHTS_OF_A_TIER = MOST_FIGHTS // 2
+POLICIES: dict[str, Rule] = {"rulebook": policies.rulebook, "all_in": policies.all_in, "greedy": greedy}
+
+
+class GauntletSetup(Setup):
+    """What can be set about a run."""
+
+    hero: str = Field("hercules", description="who fights: hercules or merlin")
+    policy: Literal["rulebook", "all_in", "greedy"] = Field("rulebook", description="who decides in simulations")
+    fight: str = Field("", description='one fight from a fresh start, such as "elite:Void Treant"; empty: a run')
+    deck: str = Field("", description='extra upgrade cards in the deck, such as "2 Runic Ray, Mercury Guard"')
+    doubling: Literal["chance", "vulnerability"] = Field("chance", description="what doubles a die's damage")
+    doubling_percent: int = Field(20, ge=0, le=100, description="how likely doubling by chance is")
+    basic_use: Literal["initial", "all"] = Field("initial", description="which cards may be discarded for basic use")
+    targeting: Literal["focus", "free"] = Field("focus", description="who aims: the rule, or the player")
+    hand_limit: int = Field(7, ge=1, le=MOST_HAND, description="the most cards in hand")
+    hero_hp: int = Field(0, ge=0, le=1000, description="HP and maximum of the hero; 0: the hero's own")
+    start_hand: int = Field(4, ge=0, le=MOST_HAND, description="cards drawn before the first fight")
+    cards_between_fights: int = Field(3, ge=0, le=20, description="cards drawn after each fight but the last")
+    exchange_draws: str = Field("3,2,1", description="cards drawn after exchange 1, 2, ... of a fight")
+    upgrade_look: int = Field(3, ge=0, le=10, description="cards looked at to take one upgrade; 0: no upgrades")
+    fate_per_fight: int = Field(1, ge=0, le=100, description="Fate gained before each fight")
+    fate_per_attack: int = Field(2, ge=0, le=100, description="the most Fate spent on dice, per attack and target")
+    fate_reach: int = Field(2, ge=0, le=100, description="HP left to a target up to which Fate is spent on it")
+    fate_choice: int = Field(2, ge=0, le=100, description="the most Fate spent where a card lets the hero choose")
+    discard_choice: int = Field(2, ge=0, le=MOST_HAND, description="the most cards discarded by such a choice")
+    basic_dice: int = Field(1, ge=1, le=20, description="neutral dice of a card discarded for damage")
+    basic_armour: int = Field(1, ge=1, le=20, description="armour of a card discarded for armour")
+    critical_damage: int = Field(2, ge=1, le=20, description="damage of a critical")
+    basic_fights: int = Field(3, ge=0, le=MOST_FIGHTS_OF_A_TIER, description="fights against basic groups")
+    elite_fights: int = Field(3, ge=0, le=MOST_FIGHTS_OF_A_TIER, description="fights against elite groups, after them")
+    exchange_limit: int = Field(50, ge=1, le=1000, description="undecided after this exchange: a stalemate")
+
+    @field_validator("exchange_draws", mode="before")
+    @classmethod
+    def _numbers(cls, given: Any) -> str:
+        parts = [part.strip() for part in str(given).split(",") if part.strip()]
+        if not all(part.isdecimal() and int(part) <= MOST_HAND for part in parts) or len(parts) > MOST_DRAWS:
+            raise ValueError(f'write up to {MOST_DRAWS} numbers from 0 to {MOST_HAND}, such as "3,2,1", not {given!r}')
+        return ",".join(str(int(part)) for part in parts)
+
+
+class Gauntlet(Game):
+    """A hero with cards and d8 against six groups of monsters."""
+
+    name = "gauntlet"
+    title = "Gauntlet"
+    about = "a hero with cards and d8 against six groups of monsters"
+    seats = ("hero",)
+    options = GauntletSetup
+    has_secrets = False
+    rules = Rules(
+        name="gauntlet",
+        state=State,
+        content=Content,
+        result=Result,
+        start=run.start,
+        choices=run.choices,
+        update=run.update,
+        record=run.record,
+        imagine=run.imagine,
+        most_choices=2 + USES * MOST_HAND,
+        details=CardCounts,
+        count=counting.count_cards,
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        assert isinstance(setup, GauntletSetup)
+        book = self.book(setup.content, setup.change)
+        self.model = book.model
+        self.content_hash = book.hash
+        if setup.basic_fights + setup.elite_fights == 0 and not setup.fight:
+            raise SetupError("option elite_fights: a run needs a fight; basic_fights and elite_fights are both 0")
+        hero = names.find_hero(setup.hero, self.model)
+        self.extra = names.find_cards(setup.deck, self.model, hero)
+        group = names.find_group(setup.fight, self.model) if setup.fight else -1
+        self.groups = groups_of(self.model)
+        fight = names.group_name(self.model, *self.groups[group]) if setup.fight else ""
+        deck = names.written(self.extra, self.model)
+        self.setup = setup.model_copy(update={"hero": hero, "fight": fight, "deck": deck})
+        self.keys = cards_of(self.model, hero)
+        self.mirror = lower(self.model, self.setup, self.extra, group)
+        self.content = content_record(self.mirror)
+
+    @staticmethod
+    def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[ContentModel]:
+        """The checked content."""
+        return gauntlet_book(own, changes)
+
+    @classmethod
+    def check(cls, own: str = "") -> str:
+        """Check the content, or a file or folder laid over it."""
+        model = cls.book(own).model
+        solo = sum(not card.works_solo for card in model.cards.values())
+        return (
+            f"{len(model.heroes)} heroes, {len(model.cards)} cards ({solo} do nothing solo), "
+            f"{len(groups_of(model))} groups of monsters, {len(model.abilities)} abilities"
+        )
+
+    @classmethod
+    def check_file(cls, kind: str, path: Path, own: str = "") -> str:
+        """There are no files of other kinds."""
+        return check_other_file(kind, path)
+
+    @classmethod
+    def examples(cls) -> Sequence[Mapping[str, Any]]:
+        """Both heroes, every policy, single fights, extra cards, every rule option."""
+        return (
+            {},
+            {"hero": "merlin", "policy": "all_in", "targeting": "free"},
+            {"hero": "hercules", "policy": "greedy", "targeting": "free", "doubling": "vulnerability"},
+            {"hero": "merlin", "policy": "greedy", "fight": "elite:Void Treant", "deck": "2 Runic Ray, Mercury Guard"},
+            {
+                "hero": "hercules",
+                "policy": "all_in",
+                "deck": "Hermes' Delivery, Once Isn't Enough, True Might of Hercules, Disorienting Blow",
+                "basic_use": "all",
+                "hand_limit": 9,
+                "start_hand": 9,
+                "hero_hp": 60,
+                "exchange_draws": "4,3",
+                "elite_fights": 1,
+                "exchange_limit": 8,
+            },
+        )
+
+    @property
+    def policy(self) -> Rule:
+        """The rule that decides in simulations."""
+        assert isinstance(self.setup, GauntletSetup)
+        return POLICIES[self.setup.policy]
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of a run's result."""
+        labels = ("none", *(names.group_name(self.model, *group) for group in self.groups))
+        fights = range(self.mirror.fights)
+        per_fight = [
+            column
+            for fight in fights
+            for column in (
+                Column(f"group_{fight + 1}", f"the group of fight {fight + 1}", "label", labels, "group", fight, False),
+                Column(
+                    f"exchanges_{fight + 1}",
+                    f"exchanges of fight {fight + 1}",
+                    "number",
+                    (),
+                    "fight_exchanges",
+                    fight,
+                    False,
+                ),
+                Column(f"hp_lost_{fight + 1}", f"HP lost in fight {fight + 1}", "number", (), "hp_lost", fight, False),
+                Column(f"ended_{fight + 1}", f"how fight {fight + 1} ended", "label", ENDINGS, "ended", fight, False),
+            )
+        ]
+        return (
+            Column("outcome", "how the run ended", "label", OUTCOMES),
+            Column("cleared", "survived the last fight", "yesno"),
+            Column("fights_survived", "fights survived"),
+            *(
+                Column(f"survived_{fight + 1}", f"survived fight {fight + 1}", "yesno", (), "survived", fight)
+                for fight in fights
+            ),
+            Column("hp_left", "the hero's HP at the end"),
+            Column("exchanges", "exchanges of all fights"),
+            Column("fate_left", "Fate at the end"),
+            Column("upgrades", "upgrade cards taken"),
+            Column("xp", "XP for the fights won"),
+            Column("ended_by", "the group that ended the run", "label", labels),
+            *per_fight,
+        )
+
+    @cached_property
+    def details(self) -> tuple[Column, ...]:
+        """The columns that are counted only for those who ask: what each card did."""
+        return tuple(
+            Column(f"{counted}:{self.model.cards[key].name}", about, "number", (), counted, number, False)
+            for number, key in enumerate(self.keys)
+            for counted, about in (
+                ("drawn", "times it came into the hand"),
+                ("played", "times it was played for effect"),
+                ("basic", "times it was discarded for a die or armour"),
+                ("damage", "damage its dice did, past armour"),
+            )
+        )
+
+    def seat_to_act(self, state: State) -> int | None:
+        """The hero decides everything."""
+        return 0
+
+    def describe(self, state: State, choice: int) -> str:
+        """A choice in words."""
+        if choice == run.RESOLVE:
+            return "resolve, in the order committed" if state.committed > 1 else "resolve"
+        if choice == run.RESOLVE_AT_RANDOM:
+            return "resolve, in random order"
+        if choice < run.COMMIT:
+            return f"aim at {names.monster_name(self.model, self.groups[state.group], choice - run.AIM_AT)}"
+        place, use = divmod(choice - run.COMMIT, USES)
+        card = state.hand[place]
+        name = self.model.cards[self.keys[card]].name
+        before = state.hand[:place].count(card)
+        return f"{use_in_words(name, use)}{f' (copy {before + 1})' if before else ''}"
+
+    def why_not(self, state: State, choice: int) -> str:
+        """The rule that forbids a choice."""
+        if state.phase == AIMING:
+            return f"choice {choice!r} is no living monster to aim at (rules: Exchange, step 4)"
+        if not isinstance(choice, int) or not run.COMMIT <= choice < run.COMMIT + USES * state.in_hand:
+            return f"there is no choice {choice!r}; commit a card in hand or resolve (rules: Exchange, step 3)"
+        place, use = divmod(choice - run.COMMIT, USES)
+        name = self.model.cards[self.keys[state.hand[place]]].name
+        if use == 0:
+            return f"{name} does nothing solo and is not played (rules: Rulebook policy)"
+        return f"{name} is no initial card: basic use is for those only (rules: Rulebook policy, option basic_use)"
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """The hero sees everything but the dice to come."""
+        return view_of(self, state)
+
+    def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        """A run told to a person; the hero may know all of it."""
+        teller = Teller(self.model, self.mirror, self.keys, self.groups)
+        return teller.tell(events)

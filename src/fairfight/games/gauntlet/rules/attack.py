@@ -1,0 +1,169 @@
+"""An attack: its dice, its targets one after the other, and what follows when all dice lie."""
+
+from __future__ import annotations
+
+from fairfight.games.gauntlet.events import (
+    AIMED,
+    AS_PRICE,
+    BY_ABILITY,
+    BY_CARD,
+    BY_EFFECT,
+    NO_ENEMY_LEFT,
+    NOTHING_CAME_OF_IT,
+    OTHER_ATTACK,
+)
+from fairfight.games.gauntlet.rules.cards import discard_up_to, one_of
+from fairfight.games.gauntlet.rules.dice import armour_for_face, low_face, roll_against
+from fairfight.games.gauntlet.rules.effects import in_force, works
+from fairfight.games.gauntlet.rules.hero import gain_armour, lose_fate, lose_hp, take_damage
+from fairfight.games.gauntlet.rules.wounds import bury_the_dead, hurt, make_lose_hp
+from fairfight.games.gauntlet.state import Content, Dice, State
+from fairfight.games.gauntlet.terms import (
+    ARMOUR_PER_ATTACK,
+    FOR_EFFECT,
+    HP_LOSS_PER_ATTACK,
+    MISSES_COST_HP,
+    MORE_DICE,
+    MORE_DICE_PER_ENEMY,
+    NEUTRAL,
+    REROLL_EACH_ATTACK,
+)
+from fairfight.rulebook.chance import below, shuffle
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, rule
+
+
+@rule
+def band_damage(s: State, c: Content, monster: int) -> int:
+    """The printed damage of the band that a monster rolled."""
+    return c.group[s.group].band[(s.monster[monster].roll - 1) // 2].damage
+
+
+@rule
+def aim(s: State, c: Content, log: Log) -> int:
+    """The living monster whose band deals the most damage this exchange, ties at random; -1: none is alive."""
+    most = -1
+    equals = 0
+    for monster in range(s.monsters):
+        if s.monster[monster].is_dead == 0:
+            damage = band_damage(s, c, monster)
+            if damage > most:
+                most = damage
+                equals = 0
+            if damage == most:
+                equals += 1
+    if equals == 0:
+        return -1
+    chosen = one_of(s, equals)
+    for monster in range(s.monsters):
+        if s.monster[monster].is_dead == 0 and band_damage(s, c, monster) == most:
+            if chosen == 0:
+                emit(log, AIMED, monster, most, equals, 0)
+                return monster
+            chosen -= 1
+    return -1
+
+
+@rule
+def attack_with_card(s: State, c: Content, log: Log, dice: Dice) -> None:
+    """The dice of a card that was played for effect. Extra dice are counted, and paid for, at the start."""
+    if dice.only_attack == 1 and s.attacks_committed > 1 - s.now.is_delivered:
+        emit(log, NOTHING_CAME_OF_IT, s.now.card, OTHER_ATTACK, 0, 0)
+        return
+    number = dice.dice + dice.per_enemy * s.alive + bought_dice(s, c, log, dice)
+    s.now.element = dice.element
+    s.now.to_all = dice.to_all
+    s.now.critical_adds_die = dice.critical_adds_die
+    s.now.rerolls_count_twice = dice.rerolls_count_twice
+    attack(s, c, log, number)
+    if s.hp > 0 and dice.armour_per_hit > 0:
+        gain_armour(s, log, dice.armour_per_hit * s.now.hits, BY_CARD)
+
+
+@rule
+def bought_dice(s: State, c: Content, log: Log, dice: Dice) -> int:
+    """Dice for discarded cards, for Fate and for HP. RULING: the price is paid even if no enemy is left."""
+    number = 0
+    if dice.per_discard > 0:
+        number += dice.per_discard * discard_up_to(s, c, log, c.discard_choice, AS_PRICE)
+    if dice.per_fate > 0:
+        number += dice.per_fate * lose_fate(s, log, min(c.fate_choice, dice.most_fate), AS_PRICE)
+    if dice.per_hp > 0:
+        most = min(dice.most_hp, s.hp - 1)
+        if most > 0:
+            paid = below(s.chance, most + 1)
+            lose_hp(s, log, paid, AS_PRICE)
+            number += dice.per_hp * paid
+    return number
+
+
+@rule
+def attack_with_basic_die(s: State, c: Content, log: Log) -> None:
+    """A card that was discarded for neutral damage."""
+    s.now.element = NEUTRAL
+    s.now.to_all = 0
+    s.now.critical_adds_die = 0
+    s.now.rerolls_count_twice = 0
+    attack(s, c, log, c.basic_dice)
+
+
+@rule
+def attack(s: State, c: Content, log: Log, number: int) -> None:
+    """Roll the dice against every target, then see what follows. A card that rolls no dice is no attack."""
+    now = s.now
+    if s.alive == 0 or number == 0:
+        emit(log, NOTHING_CAME_OF_IT, now.card, NO_ENEMY_LEFT, 0, 0)
+        return
+    now.hits = 0
+    now.rerolls = in_force(s, c, REROLL_EACH_ATTACK)
+    now.dice = number + in_force(s, c, MORE_DICE) + in_force(s, c, MORE_DICE_PER_ENEMY) * s.alive
+    now.targets = line_up_targets(s)
+    gain_armour(s, log, in_force(s, c, ARMOUR_PER_ATTACK), BY_EFFECT)
+    targets = int(now.targets)
+    for place in range(targets):
+        if s.hp > 0 and s.monster[s.order[place]].is_dead == 0:
+            strike(s, c, log, s.order[place])
+    s.attacks += 1
+    if s.hp > 0 and now.hits == 0 and now.use == FOR_EFFECT and works(s, MISSES_COST_HP):
+        lose_hp(s, log, c.group[s.group].ability_amount, BY_ABILITY)
+    lost = in_force(s, c, HP_LOSS_PER_ATTACK)
+    if s.hp > 0 and lost > 0:
+        for place in range(targets):
+            make_lose_hp(s, log, s.order[place], lost)
+        bury_the_dead(s, c, log)
+
+
+@rule
+def line_up_targets(s: State) -> int:
+    """The targets in the order they are met: the one that was aimed at, or all living monsters at random."""
+    if s.now.to_all == 0:
+        s.order[0] = s.now.target
+        return 1
+    count = 0
+    for monster in range(s.monsters):
+        if s.monster[monster].is_dead == 0:
+            s.order[count] = monster
+            count += 1
+    if count > 1:
+        shuffle(s.chance, s.order, 0, count)
+    return count
+
+
+@rule
+def strike(s: State, c: Content, log: Log, monster: int) -> None:
+    """One target, completely: dice, rerolls, Fate, then armour from high dice, pain from low ones, and damage."""
+    now = s.now
+    roll_against(s, c, log, monster)
+    high = int(now.high_armour)
+    low = int(now.low_hits)
+    worst = low_face(s, c)
+    for face in range(1, 9):
+        if now.missed[face] > 0:
+            high += armour_for_face(s, c, face) * now.missed[face]
+            if face <= worst:
+                low += now.missed[face]
+    gain_armour(s, log, high, BY_EFFECT)
+    if low > 0:
+        take_damage(s, log, low * c.group[s.group].ability_amount, False, BY_ABILITY)
+    if s.hp > 0:
+        hurt(s, c, log, monster)

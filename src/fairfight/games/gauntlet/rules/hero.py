@@ -1,0 +1,71 @@
+"""What happens to the hero: armour, Fate, damage, lost HP, healing. At 0 HP or less the run is lost at once."""
+
+from __future__ import annotations
+
+from fairfight.games.gauntlet.events import (
+    ARMOUR_GAINED,
+    FATE_GAINED,
+    FATE_LOST,
+    HERO_HEALED,
+    HERO_HURT,
+    HERO_LOST_HP,
+)
+from fairfight.games.gauntlet.state import Content, State
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, rule
+
+
+@rule
+def gain_armour(s: State, log: Log, armour: int, why: int) -> None:
+    """Armour lasts to the end of the exchange."""
+    if armour > 0:
+        s.armour += armour
+        emit(log, ARMOUR_GAINED, armour, s.armour, why, 0)
+
+
+@rule
+def gain_fate(s: State, log: Log, fate: int, why: int) -> None:
+    """Fate lasts until it is spent or taken."""
+    if fate > 0:
+        s.fate += fate
+        emit(log, FATE_GAINED, fate, s.fate, why, 0)
+
+
+@rule
+def lose_fate(s: State, log: Log, most: int, why: int) -> int:
+    """Fate is spent or taken, as much as there is up to a number; returns how much."""
+    fate = min(most, s.fate)
+    if fate > 0:
+        s.fate -= fate
+        emit(log, FATE_LOST, fate, s.fate, why, 0)
+    return fate
+
+
+@rule
+def take_damage(s: State, log: Log, damage: int, pierces: bool, why: int) -> None:
+    """Armour takes damage first, unless the damage pierces it."""
+    if damage <= 0:
+        return
+    soaked = 0
+    if not pierces:
+        soaked = min(s.armour, damage)
+    s.armour -= soaked
+    s.hp -= damage - soaked
+    emit(log, HERO_HURT, damage, soaked, s.hp, why)
+
+
+@rule
+def lose_hp(s: State, log: Log, hp: int, why: int) -> None:
+    """Losing HP is not damage: armour does not help."""
+    if hp > 0:
+        s.hp -= hp
+        emit(log, HERO_LOST_HP, hp, s.hp, why, 0)
+
+
+@rule
+def heal(s: State, c: Content, log: Log, hp: int, why: int) -> None:
+    """HP come back, never above the maximum."""
+    healed = min(hp, c.hero_hp - s.hp)
+    if healed > 0:
+        s.hp += healed
+        emit(log, HERO_HEALED, healed, s.hp, why, 0)

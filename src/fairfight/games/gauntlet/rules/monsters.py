@@ -1,0 +1,137 @@
+"""The monsters: rolling for their bands, acting, and what the group's ability does around that."""
+
+from __future__ import annotations
+
+from fairfight.games.gauntlet.events import (
+    BY_ABILITY,
+    BY_EFFECT,
+    BY_MONSTER,
+    BY_PIERCING,
+    CANCELLED,
+    DISRUPTED,
+    MONSTER_ACTED,
+    MONSTER_DID_NOT_ACT,
+    MONSTER_HEALED,
+    MONSTER_ROLLED,
+    SAPPED,
+)
+from fairfight.games.gauntlet.rules.cards import discard_weakest
+from fairfight.games.gauntlet.rules.effects import end_one_effect, in_force, works
+from fairfight.games.gauntlet.rules.hero import gain_armour, lose_fate, lose_hp, take_damage
+from fairfight.games.gauntlet.state import Band, Content, State
+from fairfight.games.gauntlet.terms import (
+    ARMOUR_EACH_EXCHANGE,
+    ATTACKS_TWICE,
+    ENDS_A_COMBAT_EFFECT,
+    MORE_DAMAGE_PER_DEAD,
+    TAKES_FATE,
+    UNUSED_ARMOUR_HURTS,
+    WAILS,
+)
+from fairfight.rulebook.chance import roll
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, rule
+
+
+@rule
+def begin_bands(s: State, c: Content, log: Log) -> None:
+    """Start of exchange: Corrupted Destiny, Mercury Guard, then every living monster rolls for its band."""
+    if works(s, TAKES_FATE):
+        lose_fate(s, log, c.group[s.group].ability_amount, BY_ABILITY)
+    gain_armour(s, log, in_force(s, c, ARMOUR_EACH_EXCHANGE) * s.alive, BY_EFFECT)
+    for monster in range(s.monsters):
+        one = s.monster[monster]
+        one.damage_taken = 0
+        one.dice_against = 0
+        one.evades = 0
+        one.barrier = 0
+        if one.is_dead == 0:
+            one.roll = roll(s.chance, 8)
+            one.armour = c.group[s.group].band[(one.roll - 1) // 2].armour
+            emit(log, MONSTER_ROLLED, monster, one.roll, 0, 0)
+        else:
+            one.roll = 0
+
+
+@rule
+def act(s: State, c: Content, log: Log) -> None:
+    """Ranged attackers act first, then melee ones."""
+    act_in_step(s, c, log, True)
+    act_in_step(s, c, log, False)
+
+
+@rule
+def act_in_step(s: State, c: Content, log: Log, ranged_step: bool) -> None:
+    """A ranged attacker acts unless a ranged card killed it, a melee attacker only if it is alive. Shot is ranged."""
+    for monster in range(s.monsters):
+        one = s.monster[monster]
+        if s.hp > 0 and one.roll > 0:
+            band = c.group[s.group].band[(one.roll - 1) // 2]
+            is_ranged = c.group[s.group].ranged == 1 or band.shot == 1
+            if is_ranged == ranged_step:
+                if one.is_dead == 0 or (is_ranged and one.killed_by_ranged == 0):
+                    land_attack(s, c, log, monster, band)
+                else:
+                    emit(log, MONSTER_DID_NOT_ACT, monster, 0, 0, 0)
+
+
+@rule
+def land_attack(s: State, c: Content, log: Log, monster: int, band: Band) -> None:
+    """The attack lands, an enraged Minotaur's twice. Disrupt and Cancel work whether there is damage or not."""
+    if works(s, ATTACKS_TWICE) and s.monster[monster].hp <= c.group[s.group].ability_amount:
+        land_once(s, c, log, monster, band, False)
+        if s.hp > 0:
+            land_once(s, c, log, monster, band, True)
+    else:
+        land_once(s, c, log, monster, band, False)
+
+
+@rule
+def land_once(s: State, c: Content, log: Log, monster: int, band: Band, again: bool) -> None:
+    """One landing."""
+    damage = band.damage + damage_for_dead(s, c, monster)
+    emit(log, MONSTER_ACTED, monster, damage, int(again), s.monster[monster].is_dead)
+    if band.pierce == 1:
+        take_damage(s, log, damage, True, BY_PIERCING)
+    else:
+        take_damage(s, log, damage, False, BY_MONSTER)
+    if s.hp > 0 and band.disrupt == 1:
+        discard_weakest(s, c, log, DISRUPTED)
+    if s.hp > 0 and band.cancel == 1:
+        end_one_effect(s, c, log, False, CANCELLED)
+
+
+@rule
+def damage_for_dead(s: State, c: Content, monster: int) -> int:
+    """Power of Death: more damage for each dead one, itself included if it acts after a melee card killed it."""
+    group = c.group[s.group]
+    if works(s, MORE_DAMAGE_PER_DEAD) and s.monster[monster].roll >= group.ability_second:
+        return group.ability_amount * (s.monsters - s.alive)
+    return 0
+
+
+@rule
+def end_abilities(s: State, c: Content, log: Log) -> None:
+    """End of exchange: Cursed Thorns, Banshee Wail, Power Sap."""
+    group = c.group[s.group]
+    if works(s, UNUSED_ARMOUR_HURTS):
+        lose_hp(s, log, s.armour, BY_ABILITY)
+    if s.ability == WAILS:  # those killed in this exchange still wail
+        wails = 0
+        for monster in range(s.monsters):
+            wails += s.monster[monster].dice_against // group.ability_second
+        take_damage(s, log, wails * group.ability_amount, False, BY_ABILITY)
+    if works(s, ENDS_A_COMBAT_EFFECT) and end_one_effect(s, c, log, True, SAPPED):
+        heal_monsters(s, c, log)
+
+
+@rule
+def heal_monsters(s: State, c: Content, log: Log) -> None:
+    """Living monsters of the group heal, not above their maximum. RULING: each of them, if there were several."""
+    group = c.group[s.group]
+    for monster in range(s.monsters):
+        one = s.monster[monster]
+        healed = min(group.ability_amount, group.hp - one.hp)
+        if one.is_dead == 0 and healed > 0:
+            one.hp += healed
+            emit(log, MONSTER_HEALED, monster, healed, one.hp, 0)

@@ -1,0 +1,275 @@
+"""Resolving what was committed: the ranged cards, then the melee cards, each in order, some of them twice."""
+
+from __future__ import annotations
+
+from fairfight.games.gauntlet.events import (
+    AS_PRICE,
+    BY_CARD,
+    BY_DELIVERY,
+    BY_REPEAT,
+    CARD_BEGAN,
+    DELIVERED,
+    NO_CARD_TO_DISCARD,
+    NOTHING_CAME_OF_IT,
+    REROLLS_GAINED,
+    RESOLVING_BEGAN,
+    WILL_REPEAT,
+)
+from fairfight.games.gauntlet.rules.attack import aim, attack_with_basic_die, attack_with_card
+from fairfight.games.gauntlet.rules.cards import (
+    discard_up_to,
+    draw_cards,
+    put_away,
+    take_from_draw_pile,
+    take_in_hand,
+)
+from fairfight.games.gauntlet.rules.effects import end_effects_for_cards, start_effect, works
+from fairfight.games.gauntlet.rules.hero import gain_armour, gain_fate, heal, lose_fate
+from fairfight.games.gauntlet.state import Card, Content, State, Verb
+from fairfight.games.gauntlet.terms import (
+    AIMING,
+    ARMOUR,
+    ARMOUR_FROM_DAMAGE,
+    ARMOUR_OR_FATE,
+    ATTACK,
+    DRAW,
+    DRAW_AND_PLAY,
+    EFFECT_BEFORE_DICE,
+    EFFECT_IN_ITS_PLACE,
+    FATE,
+    FOR_ARMOUR,
+    FOR_DAMAGE,
+    FOR_EFFECT,
+    HEAL,
+    MONSTERS_ACT,
+    RANGED_ATTACKS_ARE_MELEE,
+    REPEAT_NEXT_ATTACK,
+    REROLL,
+    RESOLVING,
+    TIMES_DAMAGE,
+    USES,
+)
+from fairfight.rulebook.chance import below, shuffle
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, rule
+
+
+@rule
+def begin_resolving(s: State, c: Content, log: Log, in_random_order: bool) -> None:
+    """Put the committed cards into the order in which they resolve: ranged before melee."""
+    emit(log, RESOLVING_BEGAN, s.committed, s.in_hand, int(in_random_order), 0)
+    ranged = 0
+    for place in range(s.committed):
+        entry = s.queue[place]
+        if is_in_ranged_step(s, c, entry):
+            for later in range(place, ranged, -1):
+                s.queue[later] = s.queue[later - 1]
+            s.queue[ranged] = entry
+            ranged += 1
+    if in_random_order:
+        if ranged > 1:
+            shuffle(s.chance, s.queue, 0, ranged)
+        if s.committed - ranged > 1:
+            shuffle(s.chance, s.queue, ranged, s.committed - ranged)
+    s.at = -1
+    s.again = 0
+    s.delivered = -1
+    s.phase = RESOLVING
+
+
+@rule
+def is_in_ranged_step(s: State, c: Content, entry: int) -> bool:
+    """A card resolves in its printed step, whatever its use. Web Slinger moves those that roll dice."""
+    card = c.card[entry // USES]
+    if card.ranged == 0:
+        return False
+    return not (rolls_dice(card, entry % USES) and works(s, RANGED_ATTACKS_ARE_MELEE))
+
+
+@rule
+def rolls_dice(card: Card, use: int) -> bool:
+    """Whether a card, used so, is an attack."""
+    return use == FOR_DAMAGE or (use == FOR_EFFECT and card.attack.is_there == 1)
+
+
+@rule
+def resolve_committed(s: State, c: Content, log: Log) -> None:
+    """Resolve card after card, until all are done, the hero is defeated or the player must choose a target."""
+    while s.phase == RESOLVING and s.hp > 0:
+        if not next_card(s, c, log):
+            s.committed = 0
+            s.at = -1
+            s.phase = MONSTERS_ACT
+        elif is_aimed_by_player(s, c):
+            s.phase = AIMING
+        else:
+            s.now.target = -1
+            if is_aimed(s, c):
+                s.now.target = aim(s, c, log)
+            resolve(s, c, log)
+
+
+@rule
+def is_aimed(s: State, c: Content) -> bool:
+    """Whether the card that resolves next needs a target."""
+    card = c.card[s.now.card]
+    if s.now.use == FOR_EFFECT:
+        return card.needs_target == 1 or (card.attack.is_there == 1 and card.attack.to_all == 0)
+    return s.now.use == FOR_DAMAGE
+
+
+@rule
+def is_aimed_by_player(s: State, c: Content) -> bool:
+    """Rule option targeting = free: the player chooses among the living."""
+    return c.free_targeting == 1 and s.alive > 1 and is_aimed(s, c)
+
+
+@rule
+def next_card(s: State, c: Content, log: Log) -> bool:
+    """What resolves next: a delivered card, the same card once more, or the next committed one. False: nothing."""
+    if s.delivered >= 0:
+        s.table[s.delivering] = s.delivered
+        s.delivering += 1
+        s.cards_begun += 1
+        take_up(s, c, log, s.delivered, FOR_EFFECT, s.cards_begun, BY_DELIVERY)
+        s.delivered = -1
+        return True
+    put_away_delivered(s, c)
+    if s.again > 0:
+        s.again -= 1
+        take_up(s, c, log, s.queue[s.at] // USES, FOR_EFFECT, s.at_number, BY_REPEAT)
+        return True
+    if s.at >= 0:
+        put_away(s, s.queue[s.at] // USES)
+        end_effects_for_cards(s, c, s.at_number, s.cards_begun)
+    s.at += 1
+    if s.at == s.committed:
+        return False
+    s.cards_begun += 1
+    s.at_number = s.cards_begun
+    card = s.queue[s.at] // USES
+    use = s.queue[s.at] % USES
+    take_up(s, c, log, card, use, s.at_number, BY_CARD)
+    if use == FOR_EFFECT and c.card[card].attack.is_there == 1:
+        s.again = s.repeats
+        s.repeats = 0
+    return True
+
+
+@rule
+def take_up(s: State, c: Content, log: Log, card: int, use: int, number: int, why: int) -> None:
+    """A card begins to resolve. RULING: resolving once more is an attack of its own, but the same card."""
+    s.now.card = card
+    s.now.use = use
+    s.now.number = number
+    s.now.ranged = c.card[card].ranged
+    s.now.is_delivered = int(why == BY_DELIVERY)
+    s.now.attacks_before = s.attacks
+    emit(log, CARD_BEGAN, card, use, why, 0)
+
+
+@rule
+def put_away_delivered(s: State, c: Content) -> None:
+    """Cards that Hermes' Delivery played go to the discard pile when the last of them has resolved."""
+    if s.delivering > 0:
+        for place in range(s.delivering):
+            put_away(s, s.table[place])
+        s.delivering = 0
+        end_effects_for_cards(s, c, s.at_number + 1, s.cards_begun)
+
+
+@rule
+def resolve(s: State, c: Content, log: Log) -> None:
+    """The card does what it does."""
+    if s.now.use == FOR_EFFECT:
+        resolve_text(s, c, log, c.card[s.now.card])
+    elif s.now.use == FOR_DAMAGE:
+        attack_with_basic_die(s, c, log)
+    elif s.now.use == FOR_ARMOUR:
+        gain_armour(s, log, c.basic_armour, BY_CARD)
+
+
+@rule
+def resolve_text(s: State, c: Content, log: Log, card: Card) -> None:
+    """Bracketed effects and rerolls first, so that they work for the card's own dice; then the text in its order."""
+    for place in range(card.verbs):
+        verb = card.verb[place]
+        if verb.do == EFFECT_BEFORE_DICE:
+            pay_and_start(s, c, log, verb)
+        elif verb.do == REROLL:
+            s.rerolls += verb.amount
+            emit(log, REROLLS_GAINED, verb.amount, s.rerolls, 0, 0)
+    for place in range(card.verbs):
+        if s.hp > 0:
+            do(s, c, log, card, card.verb[place])
+
+
+@rule
+def pay_and_start(s: State, c: Content, log: Log, verb: Verb) -> None:
+    """A bracketed effect, if its price in cards can be paid; it is paid under Silence too."""
+    effect = c.effect[verb.effect]
+    if effect.kind == TIMES_DAMAGE and discard_up_to(s, c, log, effect.second, AS_PRICE) < effect.second:
+        emit(log, NOTHING_CAME_OF_IT, s.now.card, NO_CARD_TO_DISCARD, 0, 0)
+        return
+    start_effect(s, c, log, verb.effect)
+
+
+@rule
+def do(s: State, c: Content, log: Log, card: Card, verb: Verb) -> None:
+    """One verb of a card. Living enemies are counted when their text is reached."""
+    if verb.do == ATTACK:
+        attack_with_card(s, c, log, card.attack)
+    elif verb.do == ARMOUR:
+        gain_armour(s, log, verb.amount + verb.per_enemy * s.alive, BY_CARD)
+    elif verb.do == FATE:
+        gain_fate(s, log, verb.amount + verb.per_enemy * s.alive + verb.other * s.now.attacks_before, BY_CARD)
+    elif verb.do == HEAL:
+        heal(s, c, log, verb.amount, BY_CARD)
+    elif verb.do == DRAW:
+        draw_or_pay(s, c, log, verb)
+    elif verb.do == DRAW_AND_PLAY:
+        draw_and_play(s, c, log)
+    elif verb.do == REPEAT_NEXT_ATTACK:
+        s.repeats += verb.amount
+        emit(log, WILL_REPEAT, s.repeats, 0, 0, 0)
+    elif verb.do == ARMOUR_FROM_DAMAGE:
+        gain_armour(s, log, most_damage_taken(s) // verb.other * verb.amount, BY_CARD)
+    elif verb.do == ARMOUR_OR_FATE:
+        if below(s.chance, 2) == 0:
+            gain_armour(s, log, verb.amount, BY_CARD)
+        else:
+            gain_fate(s, log, verb.other, BY_CARD)
+    elif verb.do == EFFECT_IN_ITS_PLACE:
+        start_effect(s, c, log, verb.effect)
+
+
+@rule
+def draw_or_pay(s: State, c: Content, log: Log, verb: Verb) -> None:
+    """Draw; more cards for Fate, which is paid if it is there."""
+    if 0 < verb.other <= s.fate:
+        lose_fate(s, log, verb.other, AS_PRICE)
+        draw_cards(s, c, log, verb.second)
+    else:
+        draw_cards(s, c, log, verb.amount)
+
+
+@rule
+def draw_and_play(s: State, c: Content, log: Log) -> None:
+    """Hermes' Delivery: an attack resolves at once, whatever its type, without entering the hand."""
+    card = take_from_draw_pile(s, log)
+    if card >= 0:
+        is_attack = c.card[card].attack.is_there
+        emit(log, DELIVERED, card, is_attack, 0, 0)
+        if is_attack == 1:
+            s.delivered = card
+        else:
+            take_in_hand(s, c, log, card, BY_DELIVERY)
+
+
+@rule
+def most_damage_taken(s: State) -> int:
+    """The most damage that one monster has taken in this exchange, dead ones included."""
+    most = 0
+    for monster in range(s.monsters):
+        most = max(most, s.monster[monster].damage_taken)
+    return most

@@ -1,0 +1,293 @@
+"""The run: fights of exchanges, upgrades between them, and what the hero decides. Told step by step by `go_on`."""
+
+from __future__ import annotations
+
+from fairfight.games.gauntlet.events import (
+    AIMED,
+    BY_FIGHT,
+    COMMITTED,
+    EXCHANGE_BEGAN,
+    EXCHANGE_ENDED,
+    FIGHT_BEGAN,
+    FIGHT_ENDED,
+    GROUP_LEFT,
+    RUN_ENDED,
+)
+from fairfight.games.gauntlet.rules.cards import draw_cards, one_of, take_from_hand, take_upgrade
+from fairfight.games.gauntlet.rules.effects import end_all_effects, end_exchange_effects, works
+from fairfight.games.gauntlet.rules.hero import gain_fate
+from fairfight.games.gauntlet.rules.monsters import act, begin_bands, end_abilities
+from fairfight.games.gauntlet.rules.resolving import begin_resolving, resolve, resolve_committed, rolls_dice
+from fairfight.games.gauntlet.state import Content, Result, State
+from fairfight.games.gauntlet.terms import (
+    AIMING,
+    CLEARED,
+    COMMITTING,
+    DEFEATED,
+    EXCHANGE_BEGINS,
+    EXCHANGE_ENDS,
+    FEWER_CARDS_DRAWN,
+    FIGHT_BEGINS,
+    FIGHT_ENDS,
+    FOR_EFFECT,
+    INITIAL,
+    LEAVES,
+    LOST,
+    MONSTERS_ACT,
+    OVER,
+    RESOLVING,
+    STALEMATE,
+    STALLED,
+    UNRESOLVED,
+    USES,
+    WON,
+)
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, Options, rule
+
+# The codes of choices: resolve in the order committed or at random, aim at a monster, commit a card for a use.
+RESOLVE, RESOLVE_AT_RANDOM = 0, 1
+AIM_AT = 2  # + monster
+COMMIT = 10  # + place in hand * USES + use
+
+
+@rule
+def start(s: State, c: Content, log: Log) -> None:
+    """The hero with full HP and no Fate draws the first cards; then the first fight begins."""
+    s.hp = c.hero_hp
+    s.at = -1
+    s.delivered = -1
+    for place in range(c.owned):
+        s.draw[place] = c.own[place]
+    s.in_draw = c.owned
+    for place in range(c.piled):
+        s.pile[place] = c.pile[place]
+    s.in_pile = c.piled
+    draw_cards(s, c, log, c.start_hand)
+    s.phase = FIGHT_BEGINS
+    go_on(s, c, log)
+
+
+@rule
+def go_on(s: State, c: Content, log: Log) -> None:
+    """Go on until the hero must decide something or the run is over."""
+    while s.phase not in (COMMITTING, AIMING, OVER):
+        if s.hp <= 0:
+            end_fight(s, c, log, LOST)
+        elif s.phase == FIGHT_BEGINS:
+            begin_fight(s, c, log)
+        elif s.phase == EXCHANGE_BEGINS:
+            begin_exchange(s, c, log)
+        elif s.phase == RESOLVING:
+            resolve_committed(s, c, log)
+        elif s.phase == MONSTERS_ACT:
+            act(s, c, log)
+            s.phase = EXCHANGE_ENDS
+        elif s.phase == EXCHANGE_ENDS:
+            end_exchange(s, c, log)
+        else:
+            prepare_next_fight(s, c, log)
+
+
+@rule
+def begin_fight(s: State, c: Content, log: Log) -> None:
+    """A group of the fight's tier, drawn at random; 1 Fate."""
+    if c.one_group >= 0:
+        s.group = c.one_group
+    elif s.fight < c.basic_fights:
+        s.group = one_of(s, c.basic_groups)
+    else:
+        s.group = c.basic_groups + one_of(s, c.groups - c.basic_groups)
+    group = c.group[s.group]
+    s.ability = group.ability
+    s.monsters = group.number
+    s.alive = group.number
+    for monster in range(s.monsters):
+        s.monster[monster].hp = group.hp
+        s.monster[monster].armour = 0
+        s.monster[monster].is_dead = 0
+    s.fought[s.fight].group = 1 + s.group
+    s.fought[s.fight].hp_before = s.hp
+    s.exchange = 0
+    emit(log, FIGHT_BEGAN, 1 + s.fight, s.group, s.fate, s.hp)
+    gain_fate(s, log, c.fate_per_fight, BY_FIGHT)
+    s.phase = EXCHANGE_BEGINS
+
+
+@rule
+def begin_exchange(s: State, c: Content, log: Log) -> None:
+    """Ghosts leave; otherwise the monsters roll and the hero may commit cards."""
+    if works(s, LEAVES) and s.exchange + 1 >= c.group[s.group].ability_amount:
+        emit(log, GROUP_LEFT, 0, 0, 0, 0)
+        end_fight(s, c, log, UNRESOLVED)
+        return
+    s.exchange += 1
+    s.exchanges += 1
+    emit(log, EXCHANGE_BEGAN, s.exchange, s.hp, s.fate, s.in_hand)
+    begin_bands(s, c, log)
+    s.committed = 0
+    s.attacks_committed = 0
+    s.attacks = 0
+    s.cards_begun = 0
+    s.looked_to = 0
+    s.phase = COMMITTING
+
+
+@rule
+def end_exchange(s: State, c: Content, log: Log) -> None:
+    """Abilities, armour to 0, [Exchange] effects end, cards are drawn; then the fight is over or goes on."""
+    end_abilities(s, c, log)
+    if s.hp <= 0:
+        return
+    s.armour = 0
+    for monster in range(s.monsters):
+        s.monster[monster].armour = 0
+    end_exchange_effects(s, c)
+    s.rerolls = 0
+    s.repeats = 0
+    emit(log, EXCHANGE_ENDED, 0, 0, 0, 0)
+    if s.exchange <= c.draws:
+        fewer = 0
+        if works(s, FEWER_CARDS_DRAWN):
+            fewer = c.group[s.group].ability_amount
+        draw_cards(s, c, log, c.exchange_draw[s.exchange - 1] - fewer)
+    if s.alive == 0:
+        end_fight(s, c, log, WON)
+    elif s.exchange >= c.exchange_limit:
+        end_fight(s, c, log, STALLED)
+    else:
+        s.phase = EXCHANGE_BEGINS
+
+
+@rule
+def end_fight(s: State, c: Content, log: Log, how: int) -> None:
+    """Note how the fight ended. Nothing of it stays: no effect, no armour."""
+    fought = s.fought[s.fight]
+    fought.ended = how
+    fought.exchanges = s.exchange
+    fought.hp_lost = fought.hp_before - max(0, s.hp)
+    xp = 0
+    if how == WON:
+        xp = (c.group[s.group].xp * s.monsters + 1) // 2 + 1
+    s.xp += xp
+    emit(log, FIGHT_ENDED, how, max(0, s.hp), xp, s.exchange)
+    end_all_effects(s, c)
+    s.armour = 0
+    s.rerolls = 0
+    s.repeats = 0
+    if how == LOST:
+        end_run(s, log, DEFEATED)
+    elif how == STALLED:
+        end_run(s, log, STALEMATE)
+    else:
+        s.fight += 1
+        s.phase = FIGHT_ENDS
+
+
+@rule
+def prepare_next_fight(s: State, c: Content, log: Log) -> None:
+    """After the last fight the run is cleared; after any other, take an upgrade and draw."""
+    if s.fight == c.fights:
+        end_run(s, log, CLEARED)
+    else:
+        take_upgrade(s, c, log)
+        draw_cards(s, c, log, c.cards_between_fights)
+        s.phase = FIGHT_BEGINS
+
+
+@rule
+def end_run(s: State, log: Log, how: int) -> None:
+    """The run is over."""
+    s.outcome = how
+    s.phase = OVER
+    emit(log, RUN_ENDED, how, s.fight, max(0, s.hp), s.fate)
+
+
+# What the hero decides.
+
+
+@rule
+def choices(s: State, c: Content, out: Options) -> int:
+    """Commit a card from the hand for one of its uses, or resolve; when aiming, a living monster."""
+    if s.phase == OVER:
+        return 0
+    n = 0
+    if s.phase == AIMING:
+        for monster in range(s.monsters):
+            if s.monster[monster].is_dead == 0:
+                out[n] = AIM_AT + monster
+                n += 1
+        return n
+    out[n] = RESOLVE
+    n += 1
+    if s.committed > 1:
+        out[n] = RESOLVE_AT_RANDOM
+        n += 1
+    for place in range(s.in_hand):
+        for use in range(USES):
+            if may_use(c, s.hand[place], use):
+                out[n] = COMMIT + place * USES + use
+                n += 1
+    return n
+
+
+@rule
+def may_use(c: Content, card: int, use: int) -> bool:
+    """A card that does anything solo may be played; initial cards may be discarded for a die or for armour."""
+    if use == FOR_EFFECT:
+        return c.card[card].works_solo == 1
+    return c.basic_use_of_all == 1 or c.card[card].rarity == INITIAL
+
+
+@rule
+def update(s: State, c: Content, log: Log, choice: int) -> None:
+    """Apply a decision and go on to the next one."""
+    if choice >= COMMIT:
+        commit(s, c, log, (choice - COMMIT) // USES, (choice - COMMIT) % USES)
+        return
+    if choice >= AIM_AT:
+        s.now.target = choice - AIM_AT
+        emit(log, AIMED, s.now.target, 0, 0, 1)
+        s.phase = RESOLVING
+        resolve(s, c, log)
+    else:
+        begin_resolving(s, c, log, choice == RESOLVE_AT_RANDOM)
+    go_on(s, c, log)
+
+
+@rule
+def commit(s: State, c: Content, log: Log, place: int, use: int) -> None:
+    """A card leaves the hand for the table."""
+    card = take_from_hand(s, place)
+    s.queue[s.committed] = card * USES + use
+    s.committed += 1
+    s.looked_to = place
+    if rolls_dice(c.card[card], use):
+        s.attacks_committed += 1
+    emit(log, COMMITTED, card, use, 0, 0)
+
+
+@rule
+def imagine(s: State, c: Content, seat: int) -> None:
+    """The hero knows everything but the dice to come: piles lie in no order."""
+
+
+@rule
+def record(s: State, c: Content, result: Result) -> None:
+    """What is kept of a finished run."""
+    result.outcome = s.outcome
+    result.cleared = int(s.outcome == CLEARED)
+    result.fights_survived = s.fight
+    result.hp_left = max(0, s.hp)
+    result.exchanges = s.exchanges
+    result.fate_left = s.fate
+    result.upgrades = s.upgrades
+    result.xp = s.xp
+    if s.outcome != CLEARED:
+        result.ended_by = s.fought[s.fight].group
+    for fight in range(c.fights):
+        result.survived[fight] = int(fight < s.fight)
+        result.group[fight] = s.fought[fight].group
+        result.fight_exchanges[fight] = s.fought[fight].exchanges
+        result.hp_lost[fight] = s.fought[fight].hp_lost
+        result.ended[fight] = s.fought[fight].ended

@@ -1,0 +1,118 @@
+"""What dice do to monsters: what lessens damage, armour, lost HP, and deaths with all that follows from them."""
+
+from __future__ import annotations
+
+from fairfight.games.gauntlet.events import (
+    BY_ABILITY,
+    BY_EFFECT,
+    DAMAGE_LESSENED,
+    DAMAGE_SOAKED,
+    MONSTER_DIED,
+    MONSTER_HURT,
+    MONSTER_LOST_HP,
+)
+from fairfight.games.gauntlet.rules.effects import in_force, works
+from fairfight.games.gauntlet.rules.hero import gain_fate, heal, lose_hp
+from fairfight.games.gauntlet.state import Content, State
+from fairfight.games.gauntlet.terms import (
+    EVADES_NEXT_CARD,
+    FATE_ON_DEATH,
+    HARD_HITS_COST_HP,
+    HEAL_ON_DEATH,
+    LESS_DAMAGE_FROM_ATTACKS_ON_ALL,
+    ONE_ELEMENT_AN_EXCHANGE,
+    OTHERS_LOSE_ON_DEATH,
+)
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, rule
+
+
+@rule
+def damage_reaching(s: State, c: Content, monster: int) -> int:
+    """The damage of the dice that reaches a monster, armour or not: less by Phalanx, none by Wings or Barrier."""
+    damage = int(s.now.damage)
+    group = c.group[s.group]
+    target = s.monster[monster]
+    if damage == 0:
+        return 0
+    if s.ability == LESS_DAMAGE_FROM_ATTACKS_ON_ALL and s.now.to_all == 1 and s.alive >= group.ability_second:
+        return max(1, damage - group.ability_amount)
+    if s.ability == EVADES_NEXT_CARD and target.evades == s.now.number:
+        return 0
+    other_element = target.barrier != 0 and target.barrier != 1 + s.now.element
+    if s.ability == ONE_ELEMENT_AN_EXCHANGE and other_element:
+        return 0
+    return damage
+
+
+@rule
+def damage_past_armour(s: State, c: Content, monster: int) -> int:
+    """The damage that a monster would take. What is beyond its HP counts as well."""
+    return max(0, damage_reaching(s, c, monster) - s.monster[monster].armour)
+
+
+@rule
+def hurt(s: State, c: Content, log: Log, monster: int) -> None:
+    """The dice lie: the monster takes their damage."""
+    target = s.monster[monster]
+    reaching = damage_reaching(s, c, monster)
+    if reaching < s.now.damage:
+        emit(log, DAMAGE_LESSENED, monster, s.now.damage, reaching, BY_ABILITY)
+    soaked = min(target.armour, reaching)
+    if soaked > 0:
+        target.armour -= soaked
+        emit(log, DAMAGE_SOAKED, monster, soaked, target.armour, 0)
+    damage = reaching - soaked
+    if damage > 0:
+        target.hp -= damage
+        target.damage_taken += damage
+        emit(log, MONSTER_HURT, monster, damage, target.hp, s.now.card)
+        after_damage(s, c, log, monster, damage)
+
+
+@rule
+def after_damage(s: State, c: Content, log: Log, monster: int, damage: int) -> None:
+    """Abilities that answer damage. RULING: Spiked Armor costs its HP before a death can heal."""
+    target = s.monster[monster]
+    if works(s, EVADES_NEXT_CARD):
+        target.evades = s.cards_begun + 1
+    if works(s, ONE_ELEMENT_AN_EXCHANGE) and target.barrier == 0:
+        target.barrier = 1 + s.now.element
+    if works(s, HARD_HITS_COST_HP) and damage >= c.group[s.group].ability_amount:
+        lose_hp(s, log, c.group[s.group].ability_second, BY_ABILITY)
+    bury_the_dead(s, c, log)
+
+
+@rule
+def make_lose_hp(s: State, log: Log, monster: int, hp: int) -> None:
+    """A living monster loses HP: no damage, armour does not help. Whoever calls this buries the dead."""
+    target = s.monster[monster]
+    if target.is_dead == 0 and hp > 0:
+        target.hp -= hp
+        emit(log, MONSTER_LOST_HP, monster, hp, target.hp, BY_EFFECT)
+
+
+@rule
+def bury_the_dead(s: State, c: Content, log: Log) -> None:
+    """Monsters at 0 HP or less die, with all that follows; that can kill others, which die in turn."""
+    monster = 0
+    while monster < s.monsters and s.hp > 0:
+        if s.monster[monster].hp <= 0 and s.monster[monster].is_dead == 0:
+            die(s, c, log, monster)
+            monster = -1  # look again from the first
+        monster += 1
+
+
+@rule
+def die(s: State, c: Content, log: Log, monster: int) -> None:
+    """A monster dies. Its death already counts as one without it: the last Priest's lifts Silence."""
+    s.monster[monster].is_dead = 1
+    s.monster[monster].killed_by_ranged = s.now.ranged
+    s.alive -= 1
+    emit(log, MONSTER_DIED, monster, s.now.ranged, 0, 0)
+    heal(s, c, log, in_force(s, c, HEAL_ON_DEATH), BY_EFFECT)
+    gain_fate(s, log, in_force(s, c, FATE_ON_DEATH), BY_EFFECT)
+    lost = in_force(s, c, OTHERS_LOSE_ON_DEATH)
+    if lost > 0:
+        for other in range(s.monsters):
+            make_lose_hp(s, log, other, lost)
