@@ -20,6 +20,11 @@ SEED = 20_261_115
 LONGEST = 100_000  # steps
 
 
+def is_looked_at(step: int) -> bool:
+    """Long matches are looked at after each of the first steps, and after some of the later ones."""
+    return step < 10 or step % 11 == 0
+
+
 def start(game: Game, run: int, speed: Any = "python") -> Match:
     return game.start(SEED, run, speed)
 
@@ -30,9 +35,9 @@ def step_at_random(match: Match, rng: random.Random) -> None:
 
 def same_bytes_at_both_speeds(game: Game, runs: int) -> None:
     """State, events and result of every run are the same, and so are the rows of a batch."""
-    python_rows = game.engine("python").play_runs(SEED, 0, runs)
+    few = min(100, runs)
     native_rows = game.engine("native").play_runs(SEED, 0, runs)
-    assert python_rows.tobytes() == native_rows.tobytes()
+    assert game.engine("python").play_runs(SEED, 0, few).tobytes() == native_rows[:few].tobytes()
     for run in range(runs):
         slow, fast = start(game, run, "python"), start(game, run, "native")
         slow.play_out()
@@ -54,8 +59,9 @@ def same_bytes_at_every_step(game: Game, runs: int) -> None:
             slow.play(choice)
             fast.play(choice)
             assert slow.to_bytes() == fast.to_bytes()
-            assert slow.log() == fast.log()
+            assert slow.events == fast.events
         assert fast.over
+        assert slow.log() == fast.log()
 
 
 def clone_shares_nothing(game: Game, runs: int) -> None:
@@ -64,6 +70,9 @@ def clone_shares_nothing(game: Game, runs: int) -> None:
             match = start(game, run, speed)
             rng = random.Random(run)
             while not match.over:
+                if not is_looked_at(len(match.played)):
+                    step_at_random(match, rng)
+                    continue
                 before = (match.to_bytes(), match.log(), match.choices(), list(match.played))
                 clone = match.clone()
                 assert clone.to_bytes() == match.to_bytes()
@@ -86,14 +95,15 @@ def save_and_load_round_trip(game: Game, runs: int, folder: Path) -> None:
         match = start(game, run)
         rng = random.Random(run)
         while True:
-            match.save(path)
-            loaded = load_match(path, make)
-            assert loaded.to_bytes() == match.to_bytes()
-            assert (loaded.log(), loaded.choices(), loaded.result) == (match.log(), match.choices(), match.result)
-            onward, ahead = match.clone(), loaded.clone()
-            onward.play_out()
-            ahead.play_out()
-            assert onward.to_bytes() == ahead.to_bytes()
+            if match.over or is_looked_at(len(match.played)):
+                match.save(path)
+                loaded = load_match(path, make)
+                assert loaded.to_bytes() == match.to_bytes()
+                assert (loaded.log(), loaded.choices(), loaded.result) == (match.log(), match.choices(), match.result)
+                onward, ahead = match.clone(), loaded.clone()
+                onward.play_out()
+                ahead.play_out()
+                assert onward.to_bytes() == ahead.to_bytes()
             if match.over:
                 break
             if rng.random() < 0.5:
@@ -142,7 +152,8 @@ def views_hide_what_a_seat_may_not_know(game: Game, runs: int) -> bool:
                 assert match.view(number) == view
                 other = match.imagined(seat)
                 assert other.view(seat) == view
-                assert other.log(seat) == match.log(seat)
+                if match.over or is_looked_at(len(match.played)):
+                    assert other.log(seat) == match.log(seat)
                 if match.seat == seat:
                     assert other.choices() == match.choices()
                 assert other.state.chance.game != match.state.chance.game, "nobody knows the dice to come"

@@ -174,7 +174,17 @@ class Game(ABC):
         policy: Rule | None = None,
     ) -> Engine:
         """The game's rules at one speed; with another policy than the set-up's, any rule that fits `loops.decide`."""
-        return Engine(self.rules, self.content, policy or self.policy, speed, dice, details)
+        decide = policy or self.policy
+        if dice:
+            return Engine(self.rules, self.content, decide, speed, dice, details)
+        if (speed, decide, details) not in self._engines:
+            self._engines[speed, decide, details] = Engine(self.rules, self.content, decide, speed, None, details)
+        return self._engines[speed, decide, details]
+
+    @cached_property
+    def _engines(self) -> dict[tuple[Speed, Rule, bool], Engine]:
+        """Engines that were made: wiring a game's rules takes longer than starting a match with them."""
+        return {}
 
     def result_in_words(self, row: NDArray[Any]) -> dict[str, Any]:
         """The columns of one result row, as a person reads them."""
