@@ -74,8 +74,12 @@ def test_a_change_of_an_entry_that_is_not_there_names_the_nearest_and_all_there_
 
 def test_a_change_below_a_single_value_is_refused() -> None:
     assert problem("", "units.goblin.hp.x=31") == 'change "units.goblin.hp.x=31": units.goblin.hp is a single value'
-    assert problem("", "decks.rush.cards.0=knight") == (
-        'change "decks.rush.cards.0=knight": decks.rush.cards is a single value'
+
+
+def test_a_change_may_set_an_entry_of_a_list_by_its_number() -> None:
+    assert Warband.book("", ("decks.rush.cards.1=8 knight",)).model.decks["rush"].cards[1] == "8 knight"
+    assert problem("", "decks.rush.cards.2=knight") == (
+        'change "decks.rush.cards.2=knight": unknown entry of decks.rush.cards "2"; allowed: 0, 1'
     )
 
 

@@ -120,21 +120,30 @@ def _applied(data: dict[str, Any], change: str) -> Source:
         raise ContentError(f'change "{change}": write it as path.to.value=new, such as units.goblin.hp=31')
     inside: Any = data
     for number, step in enumerate(steps[:-1]):
-        inside = _step_into(inside, step, change, steps[:number])
-    if not isinstance(inside, dict):
+        inside = inside[_key_of(inside, step, change, steps[:number])]
+    last: str | int = steps[-1]
+    if isinstance(inside, list):
+        last = _key_of(inside, steps[-1], change, steps[:-1])
+    elif not isinstance(inside, dict):
         raise ContentError(f'change "{change}": {".".join(steps[:-1])} is a single value')
-    said = inside[steps[-1]] = _value(text.strip())  # a key that does not belong there is found by the check
+    said = inside[last] = _value(text.strip())  # a key that does not belong there is found by the check
     for step in reversed(steps):
         said = {step: said}
     return Source(f'change "{change}"', "", said)
 
 
-def _step_into(inside: Any, step: str, change: str, above: Sequence[str]) -> Any:
-    if not isinstance(inside, dict) or step not in inside:
-        where = ".".join(above) or "content"
-        allowed = inside if isinstance(inside, dict) else ()
-        raise ContentError(f'change "{change}": {unknown(f"entry of {where}", step, allowed)}')
-    return inside[step]
+def _key_of(inside: Any, step: str, change: str, above: Sequence[str]) -> str | int:
+    """A step of a path as the table, or the list, that it leads into takes it; entries of a list count from 0."""
+    if isinstance(inside, list):
+        allowed = [str(number) for number in range(len(inside))]
+        if step in allowed:
+            return int(step)
+    else:
+        allowed = list(inside) if isinstance(inside, dict) else []
+        if step in allowed:
+            return step
+    where = ".".join(above) or "content"
+    raise ContentError(f'change "{change}": {unknown(f"entry of {where}", step, allowed)}')
 
 
 def _value(text: str) -> Any:

@@ -30,9 +30,11 @@ class Source:
         """Whether this file says anything at a place."""
         inside: Any = self.data
         for step in place:
-            try:
+            if isinstance(inside, dict) and str(step) in inside:
+                inside = inside[str(step)]  # also an entry of a list that a change names by its number
+            elif isinstance(inside, list) and isinstance(step, int) and step < len(inside):
                 inside = inside[step]
-            except (KeyError, IndexError, TypeError):
+            else:
                 return False
         return True
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from fairfight.rulebook.errors import nearest
+from fairfight.rulebook.errors import unknown
 
 # pydantic's words for the commonest slips, in ours.
 PLAIN = {
@@ -37,44 +37,65 @@ class Checked(BaseModel):
 def problems(error: ValidationError, model: type[BaseModel]) -> Iterator[tuple[Place, str]]:
     """Every problem that pydantic found, as its place and one line that says what is wrong and what is allowed."""
     for item in error.errors(include_url=False):
-        place = item["loc"][:-1] if item["loc"][-1:] == ("[key]",) else item["loc"]  # pydantic's word for a key
-        yield place, _say(item, model)
+        place, found = _place_in(model, item["loc"])
+        yield place, _say(item, place, found)
 
 
-def _say(item: Mapping[str, Any], model: type[BaseModel]) -> str:
+def _say(item: Mapping[str, Any], place: Place, around: Sequence[Any]) -> str:
+    """One problem in words; `around` are the models that the place's last step is looked up in."""
     kind, given = item["type"], item.get("input")
     if kind == "extra_forbidden":
-        key = str(item["loc"][-1])
-        allowed = _keys_at(model, item["loc"][:-1])
-        meant = nearest(key, allowed)
-        hint = f' did you mean "{meant}"?' if meant else ""
-        return f'unknown key "{key}";{hint} allowed: {", ".join(allowed)}'
+        allowed = [name for model in around if _is_model(model) for name in model.model_fields]
+        return unknown("key", str(place[-1]), allowed)
     if kind == "missing":
-        return f'"{item["loc"][-1]}" is missing'
+        return f'"{place[-1]}" is missing'
+    if kind == "union_tag_invalid":
+        allowed = [tag.strip(" '") for tag in item["ctx"]["expected_tags"].split(",")]
+        return unknown(item["ctx"]["discriminator"].strip("'"), str(item["ctx"]["tag"]), allowed)
+    if kind == "union_tag_not_found":
+        return f'"{item["ctx"]["discriminator"].strip(chr(39))}" is missing'
     if kind == "value_error":
         return str(item["ctx"]["error"])
     text = PLAIN.get(kind) or re.sub(r"^Input should be ", "must be ", item["msg"])
     return f"{text}, not {given!r}"
 
 
-def _keys_at(model: Any, place: Place) -> list[str]:
-    """The keys a model allows at a place inside it."""
-    found = [model]
-    for step in place:
-        found = [inner for one in found for inner in _inside(one, step)]
-    return [name for one in found if _is_model(one) for name in one.model_fields]
+def _place_in(model: Any, loc: Place) -> tuple[Place, list[Any]]:
+    """A place without pydantic's own words in it, and the models that its last step was looked up in.
+
+    These words are "[key]" for the key of a table, and the tag of a union after the place of the union itself.
+    """
+    place: list[str | int] = []
+    found, around = [model], [model]
+    for step in loc:
+        tagged = [one for one in found if _is_model(one) and _has_tag(one, step)]
+        if tagged and len(found) > 1:
+            found = tagged
+        elif step != "[key]":
+            place.append(step)
+            around, found = found, [inner for one in found for inner in _inside(one, step)]
+    return tuple(place), around
+
+
+def _has_tag(model: type[BaseModel], tag: str | int) -> bool:
+    return any(
+        get_origin(field.annotation) is Literal and get_args(field.annotation) == (tag,)
+        for field in model.model_fields.values()
+    )
 
 
 def _inside(kind: Any, step: str | int) -> list[Any]:
     if _is_model(kind):
         field = kind.model_fields.get(str(step))
-        return _alternatives(field.annotation) if field else [kind]  # a union's tag: stay
+        return _alternatives(field.annotation) if field else []
     if get_origin(kind) in (dict, list, tuple):
         return _alternatives(get_args(kind)[-1 if get_origin(kind) is dict else 0])
     return []
 
 
 def _alternatives(kind: Any) -> list[Any]:
+    if get_origin(kind) is Annotated:
+        return _alternatives(get_args(kind)[0])
     if get_origin(kind) in (Union, UnionType):
         return [inner for one in get_args(kind) for inner in _alternatives(one)]
     return [kind]
