@@ -9,7 +9,7 @@ READY := $(VENV)/.ready
 .PHONY: run test bench golden pins clean
 
 run: $(READY)
-	$(BIN)/fairfight matchups warband goblin skeleton archer wizard knight goblin:angry skeleton:hardy rush bone-wall horde curve volley siege --runs 2k --seed 1
+	$(BIN)/fairfight balance gauntlet --runs 20k --seed 1
 
 test: $(READY)
 	$(BIN)/ruff format --check .
@@ -23,6 +23,7 @@ bench: $(READY)
 
 # Write the golden playthroughs and the documents' output anew; read the difference before you commit it.
 golden: $(READY)
+	$(BIN)/python -m tests.pages
 	$(BIN)/python -m tests.golden.write
 	$(BIN)/python -m tests.documents
 

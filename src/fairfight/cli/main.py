@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from fairfight.cli import check, console, games, matchups, replay, simulate
+from fairfight.cli import balance, check, console, games, matchups, replay, simulate
 from fairfight.cli.console import INTERRUPTED, WRONG
 from fairfight.rulebook.errors import FairFightError
 from fairfight.version import VERSION
@@ -22,6 +22,7 @@ app = typer.Typer(
 app.command()(games.games)
 app.command()(simulate.simulate)
 app.command()(replay.replay)
+app.command()(balance.balance)
 app.command()(matchups.matchups)
 app.command()(check.check)
 

@@ -96,6 +96,7 @@ class Game(ABC):
     options: ClassVar[type[Setup]]
     has_secrets: ClassVar[bool]  # whether a seat may not know something beside the dice to come
     sides: ClassVar[tuple[str, str] | None] = None  # the two set-up options that matchups fill, if there are any
+    dangers: ClassVar[tuple[str, str]] = ("", "")  # the column of what ended a run, and how those of what it met begin
 
     setup: Setup
     content: NDArray[Any]  # the lowered content, one record
@@ -113,6 +114,11 @@ class Game(ABC):
     def entrants(cls, _options: Mapping[str, Any]) -> Sequence[str]:
         """What matchups compare if nothing is named."""
         return ()
+
+    @classmethod
+    def balance_axes(cls, _options: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+        """The main set-up options with all their values, which a balance check mixes."""
+        return {}
 
     @classmethod
     @abstractmethod

@@ -10,6 +10,7 @@ UPGRADE_SEEN = 3  # card
 NOTHING_TO_DRAW = 4
 
 # The run, its fights and their exchanges.
+RUN_BEGAN = 9  # HP
 FIGHT_BEGAN = 10  # number from 1, group, Fate, HP
 EXCHANGE_BEGAN = 11  # number from 1, HP, Fate, cards in hand
 MONSTER_ROLLED = 12  # monster, face
@@ -76,11 +77,12 @@ MONSTER_DID_NOT_ACT = 71  # monster
     EXCHANGE_REROLL,
     FATE_REROLL,
     BY_ABILITY,
-    BY_EFFECT,
     BY_MONSTER,
     BY_FIGHT,
     BY_PIERCING,
-) = range(23)
+) = range(22)
+
+OF_EFFECT = 100  # + the kind of the bracketed effects that did it
 
 # Marks of a die.
 CRITICAL, DOUBLED = 1, 2

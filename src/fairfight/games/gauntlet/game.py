@@ -76,6 +76,7 @@ class Gauntlet(Game):
     seats = ("hero",)
     options = GauntletSetup
     has_secrets = False
+    dangers = ("ended_by", "group_")
     rules = Rules(
         name="gauntlet",
         state=State,
@@ -98,7 +99,7 @@ class Gauntlet(Game):
         self.content_hash = book.hash
         if setup.basic_fights + setup.elite_fights == 0 and not setup.fight:
             raise SetupError("option elite_fights: a run needs a fight; basic_fights and elite_fights are both 0")
-        hero = names.find_hero(setup.hero, self.model)
+        self.hero = hero = names.find_hero(setup.hero, self.model)
         self.extra = names.find_cards(setup.deck, self.model, hero)
         group = names.find_group(setup.fight, self.model) if setup.fight else -1
         self.groups = groups_of(self.model)
@@ -150,6 +151,12 @@ class Gauntlet(Game):
                 "exchange_limit": 8,
             },
         )
+
+    @classmethod
+    def balance_axes(cls, options: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+        """Every hero with every policy."""
+        setup = cls.options.checked(options)
+        return {"hero": list(cls.book(setup.content, setup.change).model.heroes), "policy": list(POLICIES)}
 
     @property
     def policy(self) -> Rule:
@@ -247,5 +254,5 @@ class Gauntlet(Game):
 
     def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
         """A run told to a person; the hero may know all of it."""
-        teller = Teller(self.model, self.mirror, self.keys, self.groups)
+        teller = Teller(self.model, self.hero, self.mirror, self.keys, self.groups)
         return teller.tell(events)

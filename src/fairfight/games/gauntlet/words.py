@@ -43,14 +43,17 @@ def plural(number: int, one: str, more: str = "") -> str:
 class Teller:
     """Tells events in their order, the dice of one throw on one line."""
 
-    def __init__(self, book: Content, lowered: Lowered, keys: Sequence[str], groups: Sequence[tuple[str, str]]) -> None:
+    def __init__(
+        self, book: Content, hero: str, lowered: Lowered, keys: Sequence[str], groups: Sequence[tuple[str, str]]
+    ) -> None:
         self.book = book
+        self.hero = book.heroes[hero].name
         self.lowered = lowered
         self.keys = keys
         self.groups = groups
         self.lines: list[str] = []
         self.group = 0
-        self.acting = 0
+        self.begun: dict[int, None] = {}  # the effects that began and may be in force
         self.dice: list[str] = []
         self.throw = ""
         self.tellers: dict[int, Callable[[Event], str | None]] = {
@@ -59,6 +62,7 @@ class Teller:
             ev.DISCARDED: self._discarded,
             ev.UPGRADE_SEEN: lambda e: f"  upgrade pile: {self._card(e.a)} ({self._rarity(e.a)})",
             ev.NOTHING_TO_DRAW: lambda _: "    no card is left to draw",
+            ev.RUN_BEGAN: lambda e: f"{self.hero} with {e.a} HP",
             ev.FIGHT_BEGAN: self._fight_began,
             ev.EXCHANGE_BEGAN: self._exchange_began,
             ev.MONSTER_ROLLED: self._monster_rolled,
@@ -85,7 +89,9 @@ class Teller:
             ev.DAMAGE_LESSENED: lambda e: f"      {self._ability()}: {e.b} damage becomes {e.c}",
             ev.DAMAGE_SOAKED: lambda e: f"      {self._monster(e.a)}'s armour takes {e.b} ({e.c} left)",
             ev.MONSTER_HURT: lambda e: f"      {self._monster(e.a)} takes {e.b} damage: {max(0, e.c)} HP left",
-            ev.MONSTER_LOST_HP: lambda e: f"      {self._monster(e.a)} loses {e.b} HP: {max(0, e.c)} left",
+            ev.MONSTER_LOST_HP: lambda e: (
+                f"      {self._monster(e.a)} loses {e.b} HP{self._because(e.d)}: {max(0, e.c)} left"
+            ),
             ev.MONSTER_DIED: lambda e: f"      {self._monster(e.a)} dies",
             ev.MONSTER_HEALED: lambda e: f"    {self._monster(e.a)} heals {e.b}: {e.c} HP",
             ev.ARMOUR_GAINED: lambda e: f"      +{e.a} armour{self._because(e.c)}: {e.b}",
@@ -138,7 +144,13 @@ class Teller:
         return f"for {self.lowered.basic_armour} armour"
 
     def _because(self, why: int) -> str:
-        return {ev.BY_ABILITY: f" ({self._ability()})", ev.BY_EFFECT: " (an effect)"}.get(why, "")
+        """Who did it, if not the card that is resolving: the group's ability, or effects of this kind that began."""
+        if why == ev.BY_ABILITY:
+            return f" ({self._ability()})"
+        if why < ev.OF_EFFECT:
+            return ""
+        rows = [row for row in self.begun if self.lowered.effect[row].kind == why - ev.OF_EFFECT]
+        return f" ({', '.join(self._card(self.lowered.effect[row].card) for row in rows)})"
 
     # Cards between the piles.
 
@@ -158,6 +170,7 @@ class Teller:
 
     def _fight_began(self, event: Event) -> str:
         self.group = event.b
+        self.begun = {}
         tier, key = self.groups[event.b]
         monster = self.book.monsters[key]
         group = monster.tier(tier)
@@ -167,6 +180,7 @@ class Teller:
         return f"Fight {event.a}: {many}{monster.name} ({tier}; {stats}{ability})"
 
     def _exchange_began(self, event: Event) -> str:
+        self.begun = {row: None for row in self.begun if LASTS[self.lowered.effect[row].lasts] == "combat"}
         hand = plural(event.d, "card")
         return f"  Exchange {event.a}: {event.b} HP, {event.c} Fate, {hand} in hand"
 
@@ -215,6 +229,7 @@ class Teller:
         return f"      at {self._monster(event.a)}: it deals the most, {event.b} damage{tied}"
 
     def _effect_started(self, event: Event) -> str:
+        self.begun[event.a] = None
         on = f" on {self._monster(event.b)}" if event.b >= 0 else ""
         silenced = f", but {self._ability()} keeps it from working" if event.c else ""
         return f"      {self._effect(event.a)} begins{on}{silenced}"

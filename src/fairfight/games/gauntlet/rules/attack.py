@@ -7,9 +7,9 @@ from fairfight.games.gauntlet.events import (
     AS_PRICE,
     BY_ABILITY,
     BY_CARD,
-    BY_EFFECT,
     NO_ENEMY_LEFT,
     NOTHING_CAME_OF_IT,
+    OF_EFFECT,
     OTHER_ATTACK,
 )
 from fairfight.games.gauntlet.rules.cards import discard_up_to, one_of
@@ -20,6 +20,7 @@ from fairfight.games.gauntlet.rules.wounds import bury_the_dead, hurt, make_lose
 from fairfight.games.gauntlet.state import Content, Dice, State
 from fairfight.games.gauntlet.terms import (
     ARMOUR_PER_ATTACK,
+    ARMOUR_PER_FACE,
     FOR_EFFECT,
     HP_LOSS_PER_ATTACK,
     MISSES_COST_HP,
@@ -118,7 +119,7 @@ def attack(s: State, c: Content, log: Log, number: int) -> None:
     now.rerolls = in_force(s, c, REROLL_EACH_ATTACK)
     now.dice = number + in_force(s, c, MORE_DICE) + in_force(s, c, MORE_DICE_PER_ENEMY) * s.alive
     now.targets = line_up_targets(s)
-    gain_armour(s, log, in_force(s, c, ARMOUR_PER_ATTACK), BY_EFFECT)
+    gain_armour(s, log, in_force(s, c, ARMOUR_PER_ATTACK), OF_EFFECT + ARMOUR_PER_ATTACK)
     targets = int(now.targets)
     for place in range(targets):
         if s.hp > 0 and s.monster[s.order[place]].is_dead == 0:
@@ -129,7 +130,7 @@ def attack(s: State, c: Content, log: Log, number: int) -> None:
     lost = in_force(s, c, HP_LOSS_PER_ATTACK)
     if s.hp > 0 and lost > 0:
         for place in range(targets):
-            make_lose_hp(s, log, s.order[place], lost)
+            make_lose_hp(s, log, s.order[place], lost, OF_EFFECT + HP_LOSS_PER_ATTACK)
         bury_the_dead(s, c, log)
 
 
@@ -162,7 +163,7 @@ def strike(s: State, c: Content, log: Log, monster: int) -> None:
             high += armour_for_face(s, c, face) * now.missed[face]
             if face <= worst:
                 low += now.missed[face]
-    gain_armour(s, log, high, BY_EFFECT)
+    gain_armour(s, log, high, OF_EFFECT + ARMOUR_PER_FACE)
     if low > 0:
         take_damage(s, log, low * c.group[s.group].ability_amount, False, BY_ABILITY)
     if s.hp > 0:

@@ -7,10 +7,10 @@ the list changes, so that dice can ask for it quickly.
 from __future__ import annotations
 
 from fairfight.games.gauntlet.events import (
-    BY_EFFECT,
     EFFECT_ENDED,
     EFFECT_HAD_NO_TARGET,
     EFFECT_STARTED,
+    OF_EFFECT,
 )
 from fairfight.games.gauntlet.rules.cards import one_of
 from fairfight.games.gauntlet.rules.hero import gain_armour
@@ -93,7 +93,7 @@ def start_effect(s: State, c: Content, log: Log, row: int) -> None:
     silenced = is_silenced(s)
     emit(log, EFFECT_STARTED, row, target, int(silenced), 0)
     if effect.kind == ARMOUR_EACH_EXCHANGE and not silenced:
-        gain_armour(s, log, effect.amount * s.alive, BY_EFFECT)
+        gain_armour(s, log, effect.amount * s.alive, OF_EFFECT + ARMOUR_EACH_EXCHANGE)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 What it counts, in hundredths of an HP, each card by itself:
 - expected damage of its dice, as far as the monsters have HP and armour for it beyond what is committed; a damage is
-  worth 1, and the more the more damage the monsters are about to deal;
+  worth 2.5, and the more the more damage the monsters are about to deal;
 - armour that stops damage which the monsters have rolled; healing; HP that a card or the group's ability costs;
 - a fixed guess for what helps later: Fate, cards drawn, effects that last, and a price for cards discarded.
 It does not look ahead and does not hold cards back for better days. Cards that help others are committed first.
@@ -48,6 +48,8 @@ from fairfight.rulebook.rule import Options, rule
 
 # In hundredths of an HP.
 HP = 100
+DAMAGE_WORTH = 250  # what is done now need not be done later, under attack
+MARGIN = 150  # how much damage is planned, in percent of what is needed: dice may miss
 FATE_WORTH = 30
 CARD_WORTH = 60
 LASTING_WORTH = 90  # a [Combat] or [Exchange] effect, beside other attacks
@@ -154,8 +156,8 @@ def expected_dice(s: State, c: Content, dice: Dice) -> int:
 def worth_of_dice(s: State, c: Content, dice: int, targets: int, ranged: int, planned: int) -> int:
     """Expected damage that still finds HP, worth more if it may stop damage to come; less what dice cost the hero."""
     to_do = damage_to_do(s)
-    useful = min(expected_damage(s, c, dice, targets, ranged), max(0, to_do * 3 // 2 - planned))
-    worth = useful + useful * incoming(s, c, True) // max(1, to_do // HP)
+    useful = min(expected_damage(s, c, dice, targets, ranged), max(0, to_do * MARGIN // 100 - planned))
+    worth = useful * DAMAGE_WORTH // HP + useful * incoming(s, c, True) // max(1, to_do // HP)
     rolled = (dice + in_force(s, c, MORE_DICE)) * targets
     if works(s, LOW_DICE_HURT):
         worth -= HP * c.group[s.group].ability_second * rolled // 8

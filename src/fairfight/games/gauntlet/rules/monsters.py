@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fairfight.games.gauntlet.events import (
     BY_ABILITY,
-    BY_EFFECT,
     BY_MONSTER,
     BY_PIERCING,
     CANCELLED,
@@ -13,6 +12,7 @@ from fairfight.games.gauntlet.events import (
     MONSTER_DID_NOT_ACT,
     MONSTER_HEALED,
     MONSTER_ROLLED,
+    OF_EFFECT,
     SAPPED,
 )
 from fairfight.games.gauntlet.rules.cards import discard_weakest
@@ -38,7 +38,7 @@ def begin_bands(s: State, c: Content, log: Log) -> None:
     """Start of exchange: Corrupted Destiny, Mercury Guard, then every living monster rolls for its band."""
     if works(s, TAKES_FATE):
         lose_fate(s, log, c.group[s.group].ability_amount, BY_ABILITY)
-    gain_armour(s, log, in_force(s, c, ARMOUR_EACH_EXCHANGE) * s.alive, BY_EFFECT)
+    gain_armour(s, log, in_force(s, c, ARMOUR_EACH_EXCHANGE) * s.alive, OF_EFFECT + ARMOUR_EACH_EXCHANGE)
     for monster in range(s.monsters):
         one = s.monster[monster]
         one.damage_taken = 0

@@ -11,6 +11,7 @@ from fairfight.games.gauntlet.events import (
     FIGHT_BEGAN,
     FIGHT_ENDED,
     GROUP_LEFT,
+    RUN_BEGAN,
     RUN_ENDED,
 )
 from fairfight.games.gauntlet.rules.cards import draw_cards, one_of, take_from_hand, take_upgrade
@@ -55,6 +56,7 @@ COMMIT = 10  # + place in hand * USES + use
 def start(s: State, c: Content, log: Log) -> None:
     """The hero with full HP and no Fate draws the first cards; then the first fight begins."""
     s.hp = c.hero_hp
+    emit(log, RUN_BEGAN, s.hp, 0, 0, 0)
     s.at = -1
     s.delivered = -1
     for place in range(c.owned):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fairfight.games.gauntlet.events import (
     BY_ABILITY,
-    BY_EFFECT,
     DAMAGE_LESSENED,
     DAMAGE_SOAKED,
     MONSTER_DIED,
     MONSTER_HURT,
     MONSTER_LOST_HP,
+    OF_EFFECT,
 )
 from fairfight.games.gauntlet.rules.effects import in_force, works
 from fairfight.games.gauntlet.rules.hero import gain_fate, heal, lose_hp
@@ -84,12 +84,12 @@ def after_damage(s: State, c: Content, log: Log, monster: int, damage: int) -> N
 
 
 @rule
-def make_lose_hp(s: State, log: Log, monster: int, hp: int) -> None:
+def make_lose_hp(s: State, log: Log, monster: int, hp: int, why: int) -> None:
     """A living monster loses HP: no damage, armour does not help. Whoever calls this buries the dead."""
     target = s.monster[monster]
     if target.is_dead == 0 and hp > 0:
         target.hp -= hp
-        emit(log, MONSTER_LOST_HP, monster, hp, target.hp, BY_EFFECT)
+        emit(log, MONSTER_LOST_HP, monster, hp, target.hp, why)
 
 
 @rule
@@ -110,9 +110,9 @@ def die(s: State, c: Content, log: Log, monster: int) -> None:
     s.monster[monster].killed_by_ranged = s.now.ranged
     s.alive -= 1
     emit(log, MONSTER_DIED, monster, s.now.ranged, 0, 0)
-    heal(s, c, log, in_force(s, c, HEAL_ON_DEATH), BY_EFFECT)
-    gain_fate(s, log, in_force(s, c, FATE_ON_DEATH), BY_EFFECT)
+    heal(s, c, log, in_force(s, c, HEAL_ON_DEATH), OF_EFFECT + HEAL_ON_DEATH)
+    gain_fate(s, log, in_force(s, c, FATE_ON_DEATH), OF_EFFECT + FATE_ON_DEATH)
     lost = in_force(s, c, OTHERS_LOSE_ON_DEATH)
     if lost > 0:
         for other in range(s.monsters):
-            make_lose_hp(s, log, other, lost)
+            make_lose_hp(s, log, other, lost, OF_EFFECT + OTHERS_LOSE_ON_DEATH)
