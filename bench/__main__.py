@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bench import starts, warband
+from bench import gauntlet, starts, warband
 from bench.measure import machine
 
 if __name__ == "__main__":
     print(machine())
+    gauntlet.report()
     warband.report()
     starts.report()

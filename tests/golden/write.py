@@ -29,6 +29,7 @@ class Playthrough:
     setup: Mapping[str, Any]
     seed: int
     run: int
+    steps: bool = True  # whether every choice and what is seen after it are told, or only the story
 
 
 PLAYTHROUGHS = (
@@ -60,6 +61,32 @@ PLAYTHROUGHS = (
         3,
         0,
     ),
+    Playthrough(
+        "gauntlet_hercules.txt",
+        "Hercules clears the gauntlet, deciding greedily",
+        "gauntlet",
+        {"hero": "hercules", "policy": "greedy"},
+        1,
+        3,
+        steps=False,
+    ),
+    Playthrough(
+        "gauntlet_merlin.txt",
+        "Merlin is defeated in the sixth fight, with everything played that can be",
+        "gauntlet",
+        {"hero": "merlin", "policy": "all_in"},
+        1,
+        10,
+        steps=False,
+    ),
+    Playthrough(
+        "gauntlet_treant.txt",
+        "Merlin against an elite Void Treant by the rulebook policy, choice by choice",
+        "gauntlet",
+        {"hero": "merlin", "fight": "elite:Void Treant", "deck": "2 Glyph-Marking Bolt, Mercury Guard"},
+        1,
+        0,
+    ),
 )
 
 
@@ -72,11 +99,14 @@ def text_of(playthrough: Playthrough, speed: Speed = "python") -> str:
     lines = [f"{game.title}: {playthrough.title}", "", *shown("set-up", game.setup.told_changed())]
     lines += [f"seed: {playthrough.seed}", f"run: {playthrough.run}", "", "== at the start"]
     lines += [*match.log(), *views(match)]
-    for code in policy.played:
+    for code in policy.played if playthrough.steps else ():
         (words,) = [choice.words for choice in match.choices() if choice.code == code]
         seat, told = match.seat, len(match.log())
         match.play(code)
         lines += ["", f"== {seat}: {words}" if seat else f"== {words}", *match.log()[told:], *views(match)]
+    if not playthrough.steps:
+        match, told = policy, len(match.log())
+        lines += ["", "== the story", *match.log()[told:], "", "== at the end", *views(match)]
     return "\n".join([*lines, "", *shown("result", match.result), ""])
 
 

@@ -23,8 +23,11 @@ if TYPE_CHECKING:
 class Results:
     """The results of some runs: statistics always, rows if they were kept."""
 
-    def __init__(self, game: Game, seed: int, asked: int, tally: Tally, rows: NDArray[Any] | None) -> None:
+    def __init__(
+        self, game: Game, seed: int, asked: int, tally: Tally, rows: NDArray[Any] | None, policy: Rule | None = None
+    ) -> None:
         self.game = game
+        self.policy = policy  # the rule that decided, if not the set-up's
         self.seed = seed
         self.asked = asked
         self.rows = rows
@@ -92,13 +95,14 @@ class Results:
         """One run again, as a match that is over and can be told."""
         if not 0 <= run < self.runs:
             raise FairFightError(f"no run {run}; there are runs 0 to {self.runs - 1}")
-        return replay(self.game, self.seed, run)
+        return replay(self.game, self.seed, run, self.policy)
 
     def as_json(self) -> dict[str, Any]:
         """Everything that makes the figures and can make them again."""
         return {
             "game": self.game.name,
             "setup": self.game.setup.told(),
+            **({"policy": f"{self.policy.__module__}.{self.policy.__qualname__}"} if self.policy else {}),
             "runs": self.runs,
             "seed": self.seed,
             "version": VERSION,
@@ -143,11 +147,11 @@ def simulate(
 
     run_batch(engine, seed, 0, runs, take, threads, progress, cancel)
     rows = np.concatenate([np.zeros(0, engine.result_dtype), *kept]) if keep_rows else None
-    return Results(game, seed, runs, tally, rows)
+    return Results(game, seed, runs, tally, rows, policy)
 
 
-def replay(game: Game, seed: int, run: int) -> Match:
+def replay(game: Game, seed: int, run: int, policy: Rule | None = None) -> Match:
     """One run, played by the game's policy in plain Python: the same bytes as in any batch, and a story."""
-    match = game.start(seed, run)
+    match = game.start(seed, run, policy=policy)
     match.play_out()
     return match

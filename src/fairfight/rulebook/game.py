@@ -29,7 +29,9 @@ class Setup(Checked):
     """The set-up options that every game has; each game adds its own."""
 
     content: str = Field("", description="a folder or file of your own content, laid over the game's")
-    change: tuple[str, ...] = Field((), description='changed content values, such as "units.goblin.hp=31"')
+    change: tuple[str, ...] = Field((), description="changed content values, each as path.to.value=new")
+
+    always_told: ClassVar[tuple[str, ...]] = ()  # options that every report names, changed or not
 
     @field_validator("change", mode="before")
     @classmethod
@@ -57,8 +59,9 @@ class Setup(Checked):
         return self.told() | ({"content": str(Path(self.content).resolve())} if self.content else {})
 
     def told_changed(self) -> dict[str, Any]:
-        """The options that differ from their defaults, as plain values."""
-        return self.model_dump(mode="json", exclude_defaults=True)
+        """The options that differ from their defaults, and those that are always told, as plain values."""
+        changed = self.model_dump(mode="json", exclude_defaults=True)
+        return {key: value for key, value in self.told().items() if key in changed or key in self.always_told}
 
 
 @dataclass(frozen=True)
@@ -165,11 +168,18 @@ class Game(ABC):
     def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
         """Events in words: as a seat may know them, or all of it."""
 
-    def start(self, seed: int = 1, run: int = 0, speed: Speed = "python", dice: ScriptedDice | None = None) -> Match:
+    def start(
+        self,
+        seed: int = 1,
+        run: int = 0,
+        speed: Speed = "python",
+        dice: ScriptedDice | None = None,
+        policy: Rule | None = None,
+    ) -> Match:
         """A match, at its first decision."""
         check_whole("seed", seed)
         check_whole("run", run)
-        return Match(self, self.engine(speed, dice), seed, run)
+        return Match(self, self.engine(speed, dice, policy=policy), seed, run)
 
     def engine(
         self,

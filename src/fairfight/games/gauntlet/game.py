@@ -32,6 +32,8 @@ POLICIES: dict[str, Rule] = {"rulebook": policies.rulebook, "all_in": policies.a
 class GauntletSetup(Setup):
     """What can be set about a run."""
 
+    always_told = ("hero", "policy")
+
     hero: str = Field("hercules", description="who fights: hercules or merlin")
     policy: Literal["rulebook", "all_in", "greedy"] = Field("rulebook", description="who decides in simulations")
     fight: str = Field("", description='one fight from a fresh start, such as "elite:Void Treant"; empty: a run')

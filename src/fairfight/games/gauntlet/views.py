@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from fairfight.games.gauntlet import names
 from fairfight.games.gauntlet.state import State
-from fairfight.games.gauntlet.terms import AIMING, COMMITTING, FOR_EFFECT, OUTCOMES, OVER, PHASES, USES
+from fairfight.games.gauntlet.terms import AIMING, COMMITTING, ELEMENTS, FOR_EFFECT, OUTCOMES, OVER, PHASES, USES
 from fairfight.games.gauntlet.words import USE_WORDS
 
 if TYPE_CHECKING:
@@ -28,13 +28,14 @@ def view_of(game: Gauntlet, state: State) -> dict[str, Any]:
         "armour": state.armour,
         "fate": state.fate,
         "rerolls": state.rerolls,
+        "repeats": state.repeats + (state.again if state.phase == AIMING else 0),
         "hand": _cards(game, state.hand[: state.in_hand]),
         "committed": [f"{_cards(game, [entry // USES])[0]} ({USE_WORDS[entry % USES]})" for entry in _on_table(state)],
         "resolving": _cards(game, [state.now.card])[0] if state.phase == AIMING else None,
         "effects": _effects(game, state),
         "draw_pile": _counted(game, state.draw[: state.in_draw]),
         "discard_pile": _counted(game, state.discard[: state.in_discard]),
-        "upgrades_left": state.in_pile,
+        "upgrade_pile": _counted(game, state.pile[: state.in_pile]),
         "group": names.group_name(game.model, *game.groups[state.group]) if deciding else None,
         "monsters": _monsters(game, state) if deciding else [],
     }
@@ -61,12 +62,17 @@ def _effects(game: Gauntlet, state: State) -> list[str]:
     for listed in state.effect[: state.listed]:
         card = game.model.cards[game.keys[game.mirror.effect[listed.effect].card]].name
         on = f" on {_monster(game, state, listed.target)}" if listed.target >= 0 else ""
-        said.append(f"{card}{on}{f' x{listed.count}' if listed.count > 1 else ''}")
+        only = " for the next card" if listed.for_card else ""
+        said.append(f"{card}{on}{only}{f' x{listed.count}' if listed.count > 1 else ''}")
     return said
 
 
 def _monster(game: Gauntlet, state: State, number: int) -> str:
     return names.monster_name(game.model, game.groups[state.group], number)
+
+
+def _evaded(state: State, number: int) -> str:
+    return "this card" if number == state.now.number else "the next card"
 
 
 def _monsters(game: Gauntlet, state: State) -> list[dict[str, Any]]:
@@ -80,6 +86,8 @@ def _monsters(game: Gauntlet, state: State) -> list[dict[str, Any]]:
             "roll": monster.roll,
             "band": bands[(monster.roll - 1) // 2].text if monster.roll else "-",
             "alive": not monster.is_dead,
+            **({"hurt_only_by": ELEMENTS[monster.barrier - 1]} if monster.barrier else {}),
+            **({"evades": _evaded(state, monster.evades)} if monster.evades >= max(1, state.now.number) else {}),
         }
         for number, monster in enumerate(state.monster[: state.monsters])
     ]

@@ -37,6 +37,7 @@ from fairfight.games.gauntlet.terms import (
     MELEE_DICE_LOWER,
     MORE_DICE,
     MORE_DICE_PER_ENEMY,
+    NEUTRAL,
     REPEAT_NEXT_ATTACK,
     REROLL,
     TIMES_DAMAGE,
@@ -67,8 +68,9 @@ def greedy(s: State, c: Content, out: Options, n: int) -> int:
     chosen = RESOLVE
     planned = planned_damage(s, c)
     armour = planned_armour(s, c)
+    spare = s.in_hand - cards_owed(s, c)
     for k in range(n):
-        if out[k] >= COMMIT:
+        if out[k] >= COMMIT and spare > 0:
             place = (out[k] - COMMIT) // USES
             use = (out[k] - COMMIT) % USES
             worth = worth_of_use(s, c, c.card[s.hand[place]], use, planned, armour)
@@ -86,7 +88,7 @@ def worth_of_use(s: State, c: Content, card: Card, use: int, planned: int, armou
     if use == FOR_ARMOUR:
         return worth_of_armour(s, c, c.basic_armour, armour)
     if use == FOR_DAMAGE:
-        return worth_of_dice(s, c, c.basic_dice, 1, card.ranged, planned)
+        return worth_of_dice(s, c, c.basic_dice, 1, card.ranged, NEUTRAL, planned)
     worth = 0
     for place in range(card.verbs):
         worth += worth_of_verb(s, c, card, card.verb[place], planned, armour)
@@ -109,16 +111,44 @@ def worth_of_verb(s: State, c: Content, card: Card, verb: Verb, planned: int, ar
     if verb.do == HEAL:
         return HP * min(verb.amount, c.hero_hp - s.hp)
     if verb.do == DRAW:
-        return CARD_WORTH * max(verb.amount, verb.second)
+        if 0 < verb.other <= s.fate:
+            return CARD_WORTH * verb.second - FATE_WORTH * verb.other
+        return CARD_WORTH * verb.amount
     if verb.do == DRAW_AND_PLAY:
         return CARD_WORTH
     if verb.do == REROLL:
         return REROLL_WORTH * verb.amount
     if verb.do == REPEAT_NEXT_ATTACK and attacks_in_hand(s, c) > 0:
         return REPEAT_WORTH * verb.amount
-    if verb.do in (EFFECT_BEFORE_DICE, EFFECT_IN_ITS_PLACE) and not is_silenced(s):
-        return LASTING_WORTH
+    if verb.do in (EFFECT_BEFORE_DICE, EFFECT_IN_ITS_PLACE):
+        return worth_of_effect(s, c, verb)
     return 0
+
+
+@rule
+def worth_of_effect(s: State, c: Content, verb: Verb) -> int:
+    """What a bracketed effect is worth; nothing if it is silenced or its price in cards cannot be paid."""
+    effect = c.effect[verb.effect]
+    price = 0
+    if effect.kind == TIMES_DAMAGE:
+        price = int(effect.second)
+    if is_silenced(s) or s.in_hand - 1 < price + cards_owed(s, c):
+        return 0
+    return LASTING_WORTH - CARD_WORTH * price
+
+
+@rule
+def cards_owed(s: State, c: Content) -> int:
+    """The cards that must stay in hand, for committed cards have their price in them."""
+    owed = 0
+    for place in range(s.committed):
+        card = c.card[s.queue[place] // USES]
+        if s.queue[place] % USES == FOR_EFFECT:
+            for number in range(card.verbs):
+                verb = card.verb[number]
+                if verb.do == EFFECT_BEFORE_DICE and c.effect[verb.effect].kind == TIMES_DAMAGE:
+                    owed += c.effect[verb.effect].second
+    return owed
 
 
 @rule
@@ -131,12 +161,14 @@ def worth_of_attack(s: State, c: Content, card: Card, planned: int) -> int:
     price = 0
     if dice.per_discard > 0:
         price += CARD_WORTH * discards
+    if dice.per_fate > 0:
+        price += FATE_WORTH * min(c.fate_choice, dice.most_fate, s.fate)
     if dice.per_hp > 0:
         price += HP * min(dice.most_hp, s.hp - 1) // 2
     targets = 1
     if dice.to_all == 1:
         targets = s.alive
-    return worth_of_dice(s, c, expected_dice(s, c, dice), targets, card.ranged, planned) - price
+    return worth_of_dice(s, c, expected_dice(s, c, dice), targets, card.ranged, dice.element, planned) - price
 
 
 @rule
@@ -153,27 +185,42 @@ def expected_dice(s: State, c: Content, dice: Dice) -> int:
 
 
 @rule
-def worth_of_dice(s: State, c: Content, dice: int, targets: int, ranged: int, planned: int) -> int:
+def worth_of_dice(s: State, c: Content, dice: int, targets: int, ranged: int, element: int, planned: int) -> int:
     """Expected damage that still finds HP, worth more if it may stop damage to come; less what dice cost the hero."""
+    if spoils_another(s, c):
+        return 0 - FIRST
     to_do = damage_to_do(s)
-    useful = min(expected_damage(s, c, dice, targets, ranged), max(0, to_do * MARGIN // 100 - planned))
+    useful = min(expected_damage(s, c, dice, targets, ranged, element), max(0, to_do * MARGIN // 100 - planned))
     worth = useful * DAMAGE_WORTH // HP + useful * incoming(s, c, True) // max(1, to_do // HP)
     rolled = (dice + in_force(s, c, MORE_DICE)) * targets
     if works(s, LOW_DICE_HURT):
-        worth -= HP * c.group[s.group].ability_second * rolled // 8
+        worth -= HP * c.group[s.group].ability_amount * c.group[s.group].ability_second * rolled // 8
     if works(s, WAILS):
-        worth -= HP * rolled // c.group[s.group].ability_second
+        worth -= HP * c.group[s.group].ability_amount * rolled // c.group[s.group].ability_second
     return worth + HP * in_force(s, c, ARMOUR_PER_ATTACK) // 2
 
 
 @rule
-def expected_damage(s: State, c: Content, dice: int, targets: int, ranged: int) -> int:
+def spoils_another(s: State, c: Content) -> bool:
+    """Whether a card is committed that works only if no other attack is: True Might of Hercules."""
+    for place in range(s.committed):
+        if s.queue[place] % USES == FOR_EFFECT and c.card[s.queue[place] // USES].attack.only_attack == 1:
+            return True
+    return False
+
+
+@rule
+def expected_damage(s: State, c: Content, dice: int, targets: int, ranged: int, element: int) -> int:
     """The damage that an attack does on average, in hundredths, before armour; HP its targets lose included."""
     plus = in_force(s, c, DICE_HIGHER) + in_force(s, c, LOWER_DEFENSE)
     if ranged == 0 and works(s, MELEE_DICE_LOWER):
         plus -= c.group[s.group].ability_amount
     hits = min(8, max(1, 9 - c.group[s.group].defense + plus))
-    one = HP * (hits + c.critical_damage - 1) // 8 * (100 + c.doubling_percent) // 100
+    one = HP * (hits + c.critical_damage - 1) // 8
+    if c.doubling_by_vulnerability == 0:
+        one = one * (100 + c.doubling_percent) // 100
+    elif element == c.group[s.group].vulnerable:
+        one *= 2
     one *= max(1, in_force(s, c, TIMES_DAMAGE))
     rolled = dice + in_force(s, c, MORE_DICE) + in_force(s, c, MORE_DICE_PER_ENEMY) * s.alive
     return targets * (rolled * one + HP * in_force(s, c, HP_LOSS_PER_ATTACK))
@@ -219,12 +266,13 @@ def planned_damage(s: State, c: Content) -> int:
         card = c.card[s.queue[place] // USES]
         use = s.queue[place] % USES
         if use == FOR_DAMAGE:
-            total += expected_damage(s, c, c.basic_dice, 1, card.ranged)
+            total += expected_damage(s, c, c.basic_dice, 1, card.ranged, NEUTRAL)
         elif use == FOR_EFFECT and card.attack.is_there == 1:
             targets = 1
             if card.attack.to_all == 1:
                 targets = s.alive
-            total += expected_damage(s, c, expected_dice(s, c, card.attack), targets, card.ranged)
+            dice = expected_dice(s, c, card.attack)
+            total += expected_damage(s, c, dice, targets, card.ranged, card.attack.element)
     return total
 
 
@@ -267,9 +315,11 @@ def helps_others(card: Card) -> bool:
 def best_target(s: State, c: Content, out: Options, n: int) -> int:
     """Aim where the dice do most: the likelier they kill and the more the monster is about to deal, the better."""
     dice = int(c.basic_dice)
+    element = NEUTRAL
     if s.now.use == FOR_EFFECT:
         dice = expected_dice(s, c, c.card[s.now.card].attack)
-    damage = expected_damage(s, c, dice, 1, s.now.ranged)
+        element = int(c.card[s.now.card].attack.element)
+    damage = expected_damage(s, c, dice, 1, s.now.ranged, element)
     best = -1
     chosen = out[0]
     for k in range(n):

@@ -1,0 +1,34 @@
+"""Rulebook pages whose tables are made from the content: filling them in (`python -m tests.pages`), and checking.
+
+A table stands between `<!-- table: NAME -->` and `<!-- end of table -->`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from fairfight.games import gauntlet
+from fairfight.games.gauntlet import tables
+
+PAGES: dict[Path, Callable[[str], str]] = {Path(gauntlet.__file__).with_name("README.md"): tables.table}
+TABLE = re.compile(
+    r"(?<=<!-- table: )(?P<name>[\w ]+)(?= -->\n)(?P<head> -->\n).*?(?=<!-- end of table -->)", re.DOTALL
+)
+
+
+def filled(text: str, table: Callable[[str], str]) -> str:
+    """A page with its tables as the content says them."""
+    return TABLE.sub(lambda found: f"{found['name']} -->\n\n{table(found['name'])}\n\n", text)
+
+
+def main() -> None:
+    """Write every page anew."""
+    for path, table in PAGES.items():
+        text = path.read_text(encoding="utf-8")
+        path.write_text(filled(text, table), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
