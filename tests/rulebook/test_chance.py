@@ -14,6 +14,7 @@ from fairfight.rulebook.chance import (
     begin_chance,
     below,
     fill,
+    fill_block,
     next_word,
     policy_below,
     roll,
@@ -53,7 +54,7 @@ KNOWN_ANSWERS = [  # kat_vectors of Random123: counter, key, the four words
 
 @rule
 def fill_game_stream(chance: Chance, block: int) -> None:
-    fill(chance, chance.game, block)
+    fill_block(chance, chance.game, block, 8)
 
 
 @SPEEDS
@@ -65,7 +66,26 @@ def test_the_generator_gives_the_known_answers_of_its_authors(
     block, chance.game.number, chance.run_low, chance.run_high = counter
     chance.seed_low, chance.seed_high = key
     filled = speed(fill_game_stream, chance, block).arguments[0]
-    assert tuple(filled.game.word) == words
+    assert tuple(filled.game.word) == (*[0] * 8, *words, *[0] * 4)
+
+
+def test_four_blocks_are_filled_one_after_the_other() -> None:
+    together, alone = begun(3, 4), begun(3, 4)
+    fill(together, together.game, 20)
+    for number in range(4):
+        fill_block(alone, alone.game, 20 + number, 4 * number)
+    assert together == alone
+    assert len(set(together.game.word)) == 16
+
+
+def test_words_come_block_after_block() -> None:
+    chance = begun(3, 4)
+    drawn = [next_word(chance, chance.game) for _ in range(40)]
+    expected = []
+    for block in range(10):
+        fill_block(chance, chance.game, block, 0)
+        expected += chance.game.word[:4]
+    assert drawn == expected
 
 
 def test_the_first_words_of_seed_0_run_0_are_the_known_answer() -> None:

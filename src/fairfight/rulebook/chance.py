@@ -23,11 +23,11 @@ POLICY_STREAM = 1
 
 @layout
 class Stream:
-    """One sequence of 32-bit words: how many were drawn, and the block that the last one came from."""
+    """One sequence of 32-bit words: how many were drawn, and the four blocks that the last one came from."""
 
     number: U32
     drawn: U32
-    word: list[int] = ints("u4", 4)
+    word: list[int] = ints("u4", 16)
 
 
 @layout
@@ -57,6 +57,13 @@ def begin_chance(chance: Chance, seed: int, run: int) -> None:
 
 @rule
 def fill(chance: Chance, stream: Stream, block: int) -> None:
+    """Four blocks of four words: a processor works on blocks that do not wait for one another at the same time."""
+    for ahead in range(4):
+        fill_block(chance, stream, block + ahead, 4 * ahead)
+
+
+@rule
+def fill_block(chance: Chance, stream: Stream, block: int, first: int) -> None:
     """Ten rounds of Philox 4x32 on the counter (block, stream, run); the four words go into the stream."""
     key_low = int(chance.seed_low)
     key_high = int(chance.seed_high)
@@ -73,16 +80,16 @@ def fill(chance: Chance, stream: Stream, block: int) -> None:
         x3 = p & M32
         key_low = (key_low + 0x9E3779B9) & M32
         key_high = (key_high + 0xBB67AE85) & M32
-    stream.word[0] = x0
-    stream.word[1] = x1
-    stream.word[2] = x2
-    stream.word[3] = x3
+    stream.word[first] = x0
+    stream.word[first + 1] = x1
+    stream.word[first + 2] = x2
+    stream.word[first + 3] = x3
 
 
 @rule
 def next_word(chance: Chance, stream: Stream) -> int:
     """The next 32 random bits of a stream."""
-    place = stream.drawn & 3
+    place = stream.drawn & 15
     if place == 0:
         fill(chance, stream, stream.drawn >> 2)
     stream.drawn += 1
@@ -139,7 +146,7 @@ def draw_another_future(chance: Chance) -> None:
     """
     chance.game.number = 2 + (next_word(chance, chance.policy) >> 1)
     chance.game.drawn = 0
-    for place in range(4):
+    for place in range(16):
         chance.game.word[place] = 0
 
 
@@ -148,4 +155,4 @@ def skip_policy_to(chance: Chance, drawn: int) -> None:
     """Put the policy's stream where it was when a match was saved."""
     chance.policy.drawn = drawn
     if drawn > 0:
-        fill(chance, chance.policy, (drawn - 1) >> 2)
+        fill(chance, chance.policy, ((drawn - 1) >> 4) << 2)

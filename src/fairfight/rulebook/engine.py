@@ -42,6 +42,9 @@ class Rules:
     most_choices: int
     details: type | None = None  # a layout of what is counted from a run's events, for those who ask
     count: Rule | None = None  # (details, code, a, b, c, d): counts one event
+    going_on: Rule | None = (
+        None  # (state, content, out): 0 after the end, else more; instead of choices, if it is quicker
+    )
 
     def wiring(self, decide: Rule) -> dict[Any, Any]:
         """Puts the game's rules, and a policy, into the loops that all games share."""
@@ -55,6 +58,7 @@ class Rules:
             loops.record: self.record,
             loops.imagine: self.imagine,
             loops.decide: decide,
+            loops.offer: self.going_on if self.going_on and hasattr(decide, "__blind__") else self.choices,
             **({loops.Details: self.details, loops.count: self.count} if self.details else {}),
         }
 

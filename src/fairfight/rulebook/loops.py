@@ -40,6 +40,12 @@ def choices(s: State, c: Content, out: Options) -> int:
 
 
 @slot
+def offer(s: State, c: Content, out: Options) -> int:
+    """Slot: the choices; or, for a policy that does not look at them, only whether there are any."""
+    raise NotImplementedError
+
+
+@slot
 def update(s: State, c: Content, log: Log, choice: int) -> None:
     """Slot: apply one legal choice and go on to the next decision, or to the end."""
 
@@ -92,10 +98,10 @@ def begin(s: State, c: Content, log: Log, seed: int, run: int) -> None:
 @rule
 def play_out(s: State, c: Content, log: Log, out: Options) -> None:
     """Let the policy decide until the match is over."""
-    n = choices(s, c, out)
+    n = offer(s, c, out)
     while n > 0:
         update(s, c, log, decide(s, c, out, n))
-        n = choices(s, c, out)
+        n = offer(s, c, out)
 
 
 @rule
@@ -130,11 +136,11 @@ def play_counted_runs(
         states[0] = states[1]
         begin(states[0], c, log, seed, first + k)
         overfull += count_events(log, details[k])
-        n = choices(states[0], c, out)
+        n = offer(states[0], c, out)
         while n > 0:
             update(states[0], c, log, decide(states[0], c, out, n))
             overfull += count_events(log, details[k])
-            n = choices(states[0], c, out)
+            n = offer(states[0], c, out)
         record(states[0], c, results[k])
     return overfull
 

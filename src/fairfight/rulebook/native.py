@@ -37,7 +37,8 @@ OPTIONS: dict[str, Any] = {
     "_nrt": False,  # rules never allocate: no reference counting, and a rule that tries to is refused
     "no_cfunc_wrapper": True,  # nobody takes a C pointer to a rule
 }
-SMALL = 300  # bytes of bytecode: rules up to this size are copied into every rule that calls them; more compiles longer
+SMALL = 400  # bytes of bytecode: rules up to this size are copied into every rule that calls them; more compiles longer
+LEVEL = 2  # of LLVM's optimisation: numba's 3 compiles half as long again, and what it makes is no faster
 
 NOTICE = "compiling the rules of {}, once after each change of the sources"
 
@@ -161,19 +162,19 @@ def _native_type(hint: Any, wiring: Wiring) -> Any:
 def cache_folder() -> Path:
     """The folder for this state of FairFight's sources."""
     versions = [f"{name} {importlib.metadata.version(name)}" for name in ("numba", "llvmlite", "numpy")]
-    return cache_for(source_hash(PACKAGE, *versions, repr(OPTIONS), str(SMALL)))
+    return cache_for(source_hash(PACKAGE, *versions, repr(OPTIONS), str(SMALL), str(LEVEL)))
 
 
 @contextlib.contextmanager
 def _caching_in(folder: Path) -> Iterator[None]:
-    """Point numba's cache here for a moment; a user's own numba functions keep theirs."""
+    """Set numba's cache folder and level for a moment; a user's own numba functions keep theirs."""
     import numba  # noqa: PLC0415
 
     config: Any = numba.config
 
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder)
+    before = config.CACHE_DIR, config.OPT
+    config.CACHE_DIR, config.OPT = str(folder), type(config.OPT)(LEVEL)
     try:
         yield
     finally:
-        config.CACHE_DIR = before
+        config.CACHE_DIR, config.OPT = before

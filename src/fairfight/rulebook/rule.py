@@ -74,6 +74,12 @@ def seldom(function: F) -> F:
     return function
 
 
+def blind(function: F) -> F:
+    """Mark a policy that decides by the state alone: no list of choices is made for it."""
+    function.__blind__ = True  # type: ignore[attr-defined]
+    return function
+
+
 def slot(function: F) -> F:
     """Mark a place that a game's own rule is wired into; calling it unwired is an error."""
 
