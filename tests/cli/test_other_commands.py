@@ -135,7 +135,10 @@ def test_matchups_refuse_fewer_than_two_and_unknown_decks(command: Command) -> N
 
 
 def test_check_says_that_all_is_in_order(command: Command, tmp_path: Path) -> None:
-    assert command("check").out == "warband: 5 units, 3 flavours, 6 mixed decks: all in order\n"
+    assert command("check").out == (
+        "gauntlet: 2 heroes, 66 cards (3 do nothing solo), 20 groups of monsters, 20 abilities: all in order\n"
+        "warband: 5 units, 3 flavours, 6 mixed decks: all in order\n"
+    )
     deck = tmp_path / "mine.toml"
     deck.write_text('game = "warband"\nkind = "deck"\nname = "Mine"\ncards = ["20 goblin"]\n')
     assert "warband deck: 20 goblin: all in order" in command("check", str(deck)).out
@@ -161,7 +164,7 @@ def test_check_tells_every_problem_with_its_place(command: Command, tmp_path: Pa
     [
         ('kind = "deck"\n', ':1: "game" is missing; a file begins with game = "..." and kind = "..."'),
         ('game = "warband"\n', ':1: "kind" is missing; a file begins with game = "..." and kind = "..."'),
-        ('game = "chess"\nkind = "deck"\n', ':1: unknown game "chess"; allowed: warband'),
+        ('game = "chess"\nkind = "deck"\n', ':1: unknown game "chess"; allowed: gauntlet, warband'),
         ('game = "warband"\nkind = "poem"\n', 'unknown kind of file "poem"; allowed: content, deck'),
         ("game = \n", ":1: not TOML: "),
     ],

@@ -64,6 +64,18 @@ def same_bytes_at_every_step(game: Game, runs: int) -> None:
         assert slow.log() == fast.log()
 
 
+def details_are_counted_alike(game: Game, runs: int) -> None:
+    """Details are the same at both speeds, and asking for them changes no result."""
+    if game.rules.details is None:
+        assert game.details == ()
+        return
+    slow, fast = (game.engine(speed, details=True).play_runs(SEED, 0, runs) for speed in ("python", "native"))
+    assert slow.tobytes() == fast.tobytes()
+    plain = game.engine("native").play_runs(SEED, 0, runs)
+    assert all((fast[name] == plain[name]).all() for name in plain.dtype.names or ())
+    assert any(column.values(fast).any() for column in game.details), "nothing was counted"
+
+
 def clone_shares_nothing(game: Game, runs: int) -> None:
     for speed in ("python", "native"):
         for run in range(runs):

@@ -44,6 +44,11 @@ def test_same_bytes_at_every_step_of_random_play(game: Game) -> None:
 
 
 @every_game
+def test_details_are_counted_alike_at_both_speeds(game: Game) -> None:
+    checks.details_are_counted_alike(game, 50)
+
+
+@every_game
 def test_clone_shares_nothing(game: Game) -> None:
     checks.clone_shares_nothing(game, 3)
 

@@ -14,6 +14,7 @@ from fairfight.cli.console import INTERRUPTED, out
 from fairfight.lab import balance as lab
 from fairfight.lab.balance import Balance
 from fairfight.lab.statistics import Estimate
+from fairfight.rulebook.game import Column
 
 
 def balance(
@@ -55,28 +56,44 @@ def _show(found: Balance, words: str, seconds: float) -> None:
 
 
 def _show_reach(found: Balance) -> None:
-    """How far each set-up gets: every yes or no of its summary, the first with its interval."""
+    """How far each set-up gets: every yes or no of its summary, in percent, the first with its 95 % interval."""
     columns = [column for column in found.sides[0].results.game.columns if column.kind == "yesno" and column.brief]
-    heads = [columns[0].name, "95 % interval", *(column.name.replace("_", "\n") for column in columns[1:])]
-    table = Table(*found.sides[0].options, *heads, box=None, pad_edge=False)
+    heads = [f"{columns[0].name} %", *(_short(column.name, columns) for column in columns[1:])]
+    table = _table(*found.sides[0].options, *heads)
     for side in found.sides:
         metrics = side.results.metrics()
         first, *others = (metrics[column.name] for column in columns)
-        cells = [console.percent(first.mean), console.interval(first, as_share=True)]
-        table.add_row(*side.options.values(), *cells, *(f"{100 * one.mean:.0f} %" for one in others))
+        cells = [f"{100 * first.mean:.1f} ±{100 * first.half_width:.1f}", *(f"{100 * one.mean:.0f}" for one in others)]
+        table.add_row(*side.options.values(), *cells)
     out.print(table, "")
+
+
+def _short(name: str, columns: list[Column]) -> str:
+    """A numbered column's head: its stem is said above the first of them only."""
+    stem, _, number = name.rpartition("_")
+    if not number.isdecimal():
+        return f"{name} %"
+    is_first = next(column.name for column in columns if column.name.startswith(f"{stem}_")) == name
+    return f"{stem} %\n{number}" if is_first else f"\n{number}"
 
 
 def _show_dangers(found: Balance) -> None:
     """What ends runs: of the encounters with each, the share that did."""
-    out.print("What ends a run: the share of encounters with each that did", style="bold")
-    heads = ["\n".join(side.options.values()) or "share" for side in found.sides]
-    table = Table("", *heads, box=None, pad_edge=False)
+    out.print("What ends a run: of the encounters with each, the percentage that did", style="bold")
+    table = _table("", *("\n".join(side.options.values()) or "%" for side in found.sides))
     dangers = [side.dangers() for side in found.sides]
     for name in dangers[0]:
         table.add_row(name, *(_cell(one[name]) for one in dangers))
     out.print(table)
 
 
+def _table(*heads: str) -> Table:
+    """A table that fits 80 columns."""
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+    for head in heads:
+        table.add_column(head, no_wrap=True)
+    return table
+
+
 def _cell(share: Estimate) -> str:
-    return "never met" if share.low is None else console.percent(share.mean)
+    return "not met" if share.low is None else f"{100 * share.mean:.1f}"

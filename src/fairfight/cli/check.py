@@ -18,7 +18,7 @@ def check(
     """Check content files; every problem is told with its file, line and entry."""
     if not path:
         for name in names():
-            out.print(f"{name}: {game_class(name).check()}: all in order", markup=False)
+            out.print(f"{name}: {game_class(name).check()}: all in order", markup=False, soft_wrap=True)
         return
     files = toml_files(Path(path))
     headers = {file: (_header(file, "game", names()), _header(file, "kind", ())) for file in files}

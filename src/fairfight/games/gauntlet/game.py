@@ -92,6 +92,7 @@ class Gauntlet(Game):
         most_choices=2 + USES * MOST_HAND,
         details=CardCounts,
         count=counting.count_cards,
+        going_on=run.going_on,
     )
 
     def __init__(self, setup: Setup) -> None:

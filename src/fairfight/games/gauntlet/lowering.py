@@ -23,7 +23,18 @@ from fairfight.games.gauntlet.state import (
     Group,
     Verb,
 )
-from fairfight.games.gauntlet.terms import ABILITIES, EFFECTS, ELEMENTS, LASTS, RARITIES, TIERS, VERBS
+from fairfight.games.gauntlet.terms import (
+    ABILITIES,
+    EFFECTS,
+    ELEMENTS,
+    FOR_ARMOUR,
+    FOR_DAMAGE,
+    FOR_EFFECT,
+    LASTS,
+    RARITIES,
+    TIERS,
+    VERBS,
+)
 from fairfight.rulebook.errors import ContentError, SetupError
 from fairfight.rulebook.layout import blank
 
@@ -65,7 +76,6 @@ def lower(book: Book, setup: Any, extra: Sequence[str], one_group: int) -> Conte
     content.basic_fights = setup.basic_fights
     content.one_group = one_group
     content.doubling_by_vulnerability = int(setup.doubling == "vulnerability")
-    content.basic_use_of_all = int(setup.basic_use == "all")
     content.free_targeting = int(setup.targeting == "free")
     draws = [int(part) for part in setup.exchange_draws.split(",") if part]
     content.draws = len(draws)
@@ -73,7 +83,7 @@ def lower(book: Book, setup: Any, extra: Sequence[str], one_group: int) -> Conte
         content.exchange_draw[place] = cards
     write_groups(content, book)
     keys = cards_of(book, setup.hero)
-    write_cards(content, book, keys)
+    write_cards(content, book, keys, setup.basic_use == "all")
     write_piles(content, book, keys, extra)
     return content
 
@@ -104,14 +114,18 @@ def write_group(row: Group, book: Book, group: GroupModel) -> None:
             setattr(row.band[place], name, int(getattr(band, name)))
 
 
-def write_cards(content: Content, book: Book, keys: Sequence[str]) -> None:
+def write_cards(content: Content, book: Book, keys: Sequence[str], basic_use_of_all: bool) -> None:
     """The hero's cards, and each of their bracketed effects as a row of its own."""
     effects = 0
     for number, key in enumerate(keys):
         row, card = content.card[number], book.cards[key]
         row.rarity = RARITIES.index(card.rarity)
         row.ranged = int(card.type == "ranged")
-        row.works_solo = int(card.works_solo)
+        basic = [FOR_DAMAGE, FOR_ARMOUR] if card.rarity == "initial" or basic_use_of_all else []
+        options = [FOR_EFFECT] * card.works_solo + basic
+        row.options = len(options)
+        for place, use in enumerate(options):
+            row.option[place] = use
         row.needs_target = int(card.needs_target)
         write_dice(row, card)
         for verb in card.effects:

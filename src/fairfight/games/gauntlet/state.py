@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.games.gauntlet.terms import EFFECTS
+from fairfight.games.gauntlet.terms import EFFECTS, USES
 from fairfight.rulebook.chance import Chance
 from fairfight.rulebook.layout import I8, I16, I32, ints, layout, many
 
@@ -60,10 +60,11 @@ class Card:
 
     rarity: I8
     ranged: I8
-    works_solo: I8
     needs_target: I8
+    options: I8  # ways to use it
     verbs: I8
     attack: Dice
+    option: list[int] = ints("i1", USES)  # these ways
     verb: list[Verb] = many(Verb, MOST_VERBS)
 
 
@@ -131,7 +132,6 @@ class Content:
     critical_damage: I16
     doubling_percent: I16
     doubling_by_vulnerability: I8
-    basic_use_of_all: I8
     free_targeting: I8
     basic_dice: I16
     basic_armour: I16
@@ -157,8 +157,10 @@ class Monster:
     damage_taken: I32  # in this exchange
     dice_against: I32  # in this exchange, for Banshee Wail
     armour: I16
+    threat: I16  # the damage that the band it rolled prints
     evades: I16  # the number of the card that deals it no damage, for Ephemeral Wings
-    roll: I8  # of this exchange
+    roll: I8  # of this exchange; 0: it was dead before
+    shoots: I8  # whether its attack is ranged in this exchange
     is_dead: I8
     killed_by_ranged: I8  # whether the card that killed it was a ranged one
     barrier: I8  # 1 + the only element that still hurts it this exchange, for Void Barrier; 0: any

@@ -35,34 +35,30 @@ from fairfight.rulebook.rule import Log, rule
 
 
 @rule
-def band_damage(s: State, c: Content, monster: int) -> int:
-    """The printed damage of the band that a monster rolled."""
-    return c.group[s.group].band[(s.monster[monster].roll - 1) // 2].damage
-
-
-@rule
-def aim(s: State, c: Content, log: Log) -> int:
+def aim(s: State, log: Log) -> int:
     """The living monster whose band deals the most damage this exchange, ties at random; -1: none is alive."""
     most = -1
     equals = 0
+    target = -1
     for monster in range(s.monsters):
         if s.monster[monster].is_dead == 0:
-            damage = band_damage(s, c, monster)
+            damage = s.monster[monster].threat
             if damage > most:
                 most = damage
                 equals = 0
+                target = monster
             if damage == most:
                 equals += 1
-    if equals == 0:
-        return -1
-    chosen = one_of(s, equals)
-    for monster in range(s.monsters):
-        if s.monster[monster].is_dead == 0 and band_damage(s, c, monster) == most:
-            if chosen == 0:
-                emit(log, AIMED, monster, most, equals, 0)
-                return monster
-            chosen -= 1
-    return -1
+    if equals > 1:
+        chosen = one_of(s, equals)
+        for monster in range(target, s.monsters):
+            if s.monster[monster].is_dead == 0 and s.monster[monster].threat == most:
+                if chosen == 0:
+                    target = monster
+                chosen -= 1
+    if target >= 0:
+        emit(log, AIMED, target, most, equals, 0)
+    return target
 
 
 @rule

@@ -10,7 +10,6 @@ It does not look ahead and does not hold cards back for better days. Cards that 
 
 from __future__ import annotations
 
-from fairfight.games.gauntlet.rules.attack import band_damage
 from fairfight.games.gauntlet.rules.effects import in_force, is_silenced, works
 from fairfight.games.gauntlet.rules.run import AIM_AT, COMMIT, RESOLVE
 from fairfight.games.gauntlet.state import Card, Content, Dice, State, Verb
@@ -325,7 +324,7 @@ def best_target(s: State, c: Content, out: Options, n: int) -> int:
     for k in range(n):
         monster = out[k] - AIM_AT
         needed = HP * (s.monster[monster].hp + s.monster[monster].armour)
-        worth = min(damage, needed) * 100 // needed * (1 + band_damage(s, c, monster))
+        worth = min(damage, needed) * 100 // needed * (1 + s.monster[monster].threat)
         if worth > best:
             best = worth
             chosen = out[k]

@@ -47,7 +47,10 @@ def begin_bands(s: State, c: Content, log: Log) -> None:
         one.barrier = 0
         if one.is_dead == 0:
             one.roll = roll(s.chance, 8)
-            one.armour = c.group[s.group].band[(one.roll - 1) // 2].armour
+            band = c.group[s.group].band[(one.roll - 1) // 2]
+            one.armour = band.armour
+            one.threat = band.damage
+            one.shoots = int(c.group[s.group].ranged == 1 or band.shot == 1)
             emit(log, MONSTER_ROLLED, monster, one.roll, 0, 0)
         else:
             one.roll = 0
@@ -56,23 +59,21 @@ def begin_bands(s: State, c: Content, log: Log) -> None:
 @rule
 def act(s: State, c: Content, log: Log) -> None:
     """Ranged attackers act first, then melee ones."""
-    act_in_step(s, c, log, True)
-    act_in_step(s, c, log, False)
+    for step in range(2):
+        for monster in range(s.monsters):
+            one = s.monster[monster]
+            if one.shoots == 1 - step and one.roll > 0 and s.hp > 0:
+                if may_act(s, monster):
+                    land_attack(s, c, log, monster, c.group[s.group].band[(one.roll - 1) // 2])
+                else:
+                    emit(log, MONSTER_DID_NOT_ACT, monster, 0, 0, 0)
 
 
 @rule
-def act_in_step(s: State, c: Content, log: Log, ranged_step: bool) -> None:
+def may_act(s: State, monster: int) -> bool:
     """A ranged attacker acts unless a ranged card killed it, a melee attacker only if it is alive. Shot is ranged."""
-    for monster in range(s.monsters):
-        one = s.monster[monster]
-        if s.hp > 0 and one.roll > 0:
-            band = c.group[s.group].band[(one.roll - 1) // 2]
-            is_ranged = c.group[s.group].ranged == 1 or band.shot == 1
-            if is_ranged == ranged_step:
-                if one.is_dead == 0 or (is_ranged and one.killed_by_ranged == 0):
-                    land_attack(s, c, log, monster, band)
-                else:
-                    emit(log, MONSTER_DID_NOT_ACT, monster, 0, 0, 0)
+    one = s.monster[monster]
+    return one.is_dead == 0 or (one.shoots == 1 and one.killed_by_ranged == 0)
 
 
 @rule

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from fairfight.games.gauntlet.rules.attack import band_damage
-from fairfight.games.gauntlet.rules.run import AIM_AT, COMMIT, RESOLVE, RESOLVE_AT_RANDOM, may_use
+from fairfight.games.gauntlet.rules.run import AIM_AT, COMMIT, RESOLVE, RESOLVE_AT_RANDOM
 from fairfight.games.gauntlet.state import Content, State
 from fairfight.games.gauntlet.terms import AIMING, FOR_EFFECT, USES
 from fairfight.rulebook.chance import policy_below
-from fairfight.rulebook.rule import Options, rule
+from fairfight.rulebook.rule import Options, blind, rule
 
 
+@blind
 @rule
 def rulebook(s: State, c: Content, out: Options, n: int) -> int:
     """Every card in hand takes, independently and uniformly, one of its valid options; the order is random.
@@ -18,29 +18,24 @@ def rulebook(s: State, c: Content, out: Options, n: int) -> int:
     it were held; the card that came into its place is the next to be looked at.
     """
     if s.phase == AIMING:
-        return focus(s, c)
+        return focus(s)
     for place in range(s.looked_to, s.in_hand):
-        card = s.hand[place]
-        options = 1
-        for use in range(USES):
-            if may_use(c, card, use):
-                options += 1
-        chosen = policy_below(s.chance, options) - 1  # -1: hold
-        for use in range(USES):
-            if chosen >= 0 and may_use(c, card, use):
-                if chosen == 0:
-                    return COMMIT + place * USES + use
-                chosen -= 1
+        card = c.card[s.hand[place]]
+        chosen = policy_below(s.chance, 1 + card.options)
+        if chosen > 0:  # 0: hold
+            return COMMIT + place * USES + card.option[chosen - 1]
     return resolve_at_random(s)
 
 
+@blind
 @rule
 def all_in(s: State, c: Content, out: Options, n: int) -> int:
     """Everything that can be played is played for effect, in random order."""
     if s.phase == AIMING:
-        return focus(s, c)
+        return focus(s)
     for place in range(s.in_hand):
-        if may_use(c, s.hand[place], FOR_EFFECT):
+        card = c.card[s.hand[place]]
+        if card.options > 0 and card.option[0] == FOR_EFFECT:
             return COMMIT + place * USES + FOR_EFFECT
     return resolve_at_random(s)
 
@@ -54,19 +49,19 @@ def resolve_at_random(s: State) -> int:
 
 
 @rule
-def focus(s: State, c: Content) -> int:
+def focus(s: State) -> int:
     """Aim as the rulebook does: at the living monster whose band deals the most damage, ties at random."""
     most = -1
     equals = 0
     for monster in range(s.monsters):
         if s.monster[monster].is_dead == 0:
-            most = max(most, band_damage(s, c, monster))
+            most = max(most, s.monster[monster].threat)
     for monster in range(s.monsters):
-        if s.monster[monster].is_dead == 0 and band_damage(s, c, monster) == most:
+        if s.monster[monster].is_dead == 0 and s.monster[monster].threat == most:
             equals += 1
     chosen = policy_below(s.chance, equals)
     for monster in range(s.monsters):
-        if s.monster[monster].is_dead == 0 and band_damage(s, c, monster) == most:
+        if s.monster[monster].is_dead == 0 and s.monster[monster].threat == most:
             if chosen == 0:
                 return AIM_AT + monster
             chosen -= 1

@@ -105,7 +105,7 @@ def resolve_committed(s: State, c: Content, log: Log) -> None:
         else:
             s.now.target = -1
             if is_aimed(s, c):
-                s.now.target = aim(s, c, log)
+                s.now.target = aim(s, log)
             resolve(s, c, log)
 
 

@@ -30,8 +30,6 @@ from fairfight.games.gauntlet.terms import (
     FEWER_CARDS_DRAWN,
     FIGHT_BEGINS,
     FIGHT_ENDS,
-    FOR_EFFECT,
-    INITIAL,
     LEAVES,
     LOST,
     MONSTERS_ACT,
@@ -226,19 +224,17 @@ def choices(s: State, c: Content, out: Options) -> int:
         out[n] = RESOLVE_AT_RANDOM
         n += 1
     for place in range(s.in_hand):
-        for use in range(USES):
-            if may_use(c, s.hand[place], use):
-                out[n] = COMMIT + place * USES + use
-                n += 1
+        card = c.card[s.hand[place]]
+        for option in range(card.options):
+            out[n] = COMMIT + place * USES + card.option[option]
+            n += 1
     return n
 
 
 @rule
-def may_use(c: Content, card: int, use: int) -> bool:
-    """A card that does anything solo may be played; initial cards may be discarded for a die or for armour."""
-    if use == FOR_EFFECT:
-        return c.card[card].works_solo == 1
-    return c.basic_use_of_all == 1 or c.card[card].rarity == INITIAL
+def going_on(s: State, c: Content, out: Options) -> int:
+    """Whether there is anything to decide."""
+    return int(s.phase != OVER)
 
 
 @rule
