@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import wait as really_wait
 from typing import Any, cast
 
@@ -205,6 +205,15 @@ def test_the_first_ctrl_c_asks_the_batch_to_stop(speed: Speed) -> None:
     assert signal.getsignal(signal.SIGINT) is before
 
 
+@pytest.fixture
+def heeded() -> Iterator[None]:
+    """Ctrl-C as in a program that was started at a terminal; one that was started in the background ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeded")
 @pytest.mark.parametrize("speed", ["native", "python"])
 def test_the_second_ctrl_c_breaks_the_batch_off(speed: Speed) -> None:
     before = signal.getsignal(signal.SIGINT)

@@ -10,7 +10,9 @@ from rich.table import Table
 
 from fairfight.cli.console import out
 from fairfight.games import game_class, names
-from fairfight.rulebook.game import Game, Setup
+from fairfight.rulebook.game import Column, Game, Setup
+
+MANY_LABELS = 8
 
 
 def games(
@@ -39,9 +41,16 @@ def _one(kind: type[Game]) -> None:
     out.print(table)
     columns = Table("column", "kind", "what it is", box=None, pad_edge=False)
     for column in kind(kind.options.checked({})).columns:
-        columns.add_row(column.name, ", ".join(column.labels) or column.kind, column.about)
+        columns.add_row(column.name, _kind(column), column.about)
     out.print("\nResult columns", style="bold")
     out.print(columns)
+
+
+def _kind(column: Column) -> str:
+    """What a column holds; of many labels, some."""
+    if len(column.labels) > MANY_LABELS:
+        return f"{', '.join(column.labels[:2])}, ... ({len(column.labels)} in all)"
+    return ", ".join(column.labels) or column.kind
 
 
 def _allowed(field: FieldInfo) -> str:

@@ -12,7 +12,7 @@ Arithmetic keeps to int64: a product of two 32-bit words may wrap at native spee
 from __future__ import annotations
 
 from fairfight.rulebook.layout import U32, ints, layout
-from fairfight.rulebook.rule import Pile, rule
+from fairfight.rulebook.rule import Pile, rule, seldom
 
 GENERATOR = "philox4x32-10/1"  # name and version; every replay carries it
 
@@ -55,6 +55,7 @@ def begin_chance(chance: Chance, seed: int, run: int) -> None:
     chance.policy.drawn = 0
 
 
+@seldom
 @rule
 def fill(chance: Chance, stream: Stream, block: int) -> None:
     """Four blocks of four words: a processor works on blocks that do not wait for one another at the same time."""
