@@ -386,3 +386,10 @@ def test_denied_heaven_leaves_a_1_that_counts_as_8_alone() -> None:
     table = Table("elite:Corrupted Angel", ["Sigil of Final Fate", "Arcane Volley"], rolls=[3], hero="merlin")
     table.play("Sigil of Final Fate", "Arcane Volley").resolve(1, rolls=[1])
     assert table.monster_hp == [7 - 2]
+
+
+def test_enrage_stops_with_the_heros_death() -> None:
+    table = Table("elite:Dark Minotaur", [], rolls=[8, 1], hero_hp=3, change=("monsters.dark_minotaur.elite.hp=3",))
+    table.resolve()  # 3 damage kill; the second landing does not come
+    assert table.match.over
+    assert len(table.told("acts")) == 1

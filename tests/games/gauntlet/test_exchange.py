@@ -255,3 +255,12 @@ def test_the_hero_is_lost_even_if_no_monster_is_left() -> None:
     result = table.match.result
     assert result is not None
     assert (result["outcome"], result["ended_1"], result["xp"], result["hp_left"]) == ("defeated", "defeated", 0, 0)
+
+
+def test_a_cards_text_does_not_go_on_after_the_heros_death() -> None:
+    """Curse of Torment kills the hero in the middle of Fated War: no damage, no Fate, nothing after it."""
+    table = Table("basic:Dark Wizard", ["Fated War"], rolls=[1, 1], hero_hp=1)
+    table.play("Fated War").resolve("keep", 1, 8)
+    assert table.match.over
+    assert table.monster_hp == [4, 4]
+    assert table.fate == 0
