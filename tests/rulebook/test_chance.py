@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from fairfight.rulebook.chance import (
+    LANES,
     Chance,
     begin_chance,
     below,
     fill,
-    fill_block,
     next_word,
     policy_below,
     roll,
@@ -54,38 +54,35 @@ KNOWN_ANSWERS = [  # kat_vectors of Random123: counter, key, the four words
 
 @rule
 def fill_game_stream(chance: Chance, block: int) -> None:
-    fill_block(chance, chance.game, block, 8)
+    fill(chance, chance.game, block)
+
+
+def block_in_lane(chance: Chance, lane: int) -> tuple[int, ...]:
+    return tuple(chance.game.word[LANES * number + lane] for number in range(4))
 
 
 @SPEEDS
+@pytest.mark.parametrize("lane", [0, 1, LANES - 1])
 @pytest.mark.parametrize(("counter", "key", "words"), KNOWN_ANSWERS)
 def test_the_generator_gives_the_known_answers_of_its_authors(
-    speed: Any, counter: tuple[int, ...], key: tuple[int, int], words: tuple[int, ...]
+    speed: Any, counter: tuple[int, ...], key: tuple[int, int], words: tuple[int, ...], lane: int
 ) -> None:
     chance = blank(Chance)
     block, chance.game.number, chance.run_low, chance.run_high = counter
     chance.seed_low, chance.seed_high = key
-    filled = speed(fill_game_stream, chance, block).arguments[0]
-    assert tuple(filled.game.word) == (*[0] * 8, *words, *[0] * 4)
-
-
-def test_four_blocks_are_filled_one_after_the_other() -> None:
-    together, alone = begun(3, 4), begun(3, 4)
-    fill(together, together.game, 20)
-    for number in range(4):
-        fill_block(alone, alone.game, 20 + number, 4 * number)
-    assert together == alone
-    assert len(set(together.game.word)) == 16
+    filled = speed(fill_game_stream, chance, block - lane).arguments[0]
+    assert block_in_lane(filled, lane) == words
 
 
 def test_words_come_block_after_block() -> None:
     chance = begun(3, 4)
-    drawn = [next_word(chance, chance.game) for _ in range(40)]
-    expected = []
-    for block in range(10):
-        fill_block(chance, chance.game, block, 0)
-        expected += chance.game.word[:4]
+    drawn = [next_word(chance, chance.game) for _ in range(8 * LANES + 4)]
+    expected: list[int] = []
+    for block in range(2 * LANES + 1):
+        fill(chance, chance.game, block)
+        expected += block_in_lane(chance, 0)
     assert drawn == expected
+    assert len(set(drawn)) == len(drawn)
 
 
 def test_the_first_words_of_seed_0_run_0_are_the_known_answer() -> None:

@@ -19,15 +19,17 @@ GENERATOR = "philox4x32-10/1"  # name and version; every replay carries it
 M32 = 0xFFFFFFFF
 GAME_STREAM = 0
 POLICY_STREAM = 1
+LANES = 4  # blocks that are made at a time: a processor works on them side by side
+WORDS = 4 * LANES
 
 
 @layout
 class Stream:
-    """One sequence of 32-bit words: how many were drawn, and the four blocks that the last one came from."""
+    """One sequence of 32-bit words: how many were drawn, and the blocks that the last one came from."""
 
     number: U32
     drawn: U32
-    word: list[int] = ints("u4", 16)
+    word: list[int] = ints("u4", WORDS)
 
 
 @layout
@@ -58,43 +60,41 @@ def begin_chance(chance: Chance, seed: int, run: int) -> None:
 @seldom
 @rule
 def fill(chance: Chance, stream: Stream, block: int) -> None:
-    """Four blocks of four words: a processor works on blocks that do not wait for one another at the same time."""
-    for ahead in range(4):
-        fill_block(chance, stream, block + ahead, 4 * ahead)
+    """Ten rounds of Philox 4x32 on the counters (block, stream, run) of some blocks, a lane each.
 
-
-@rule
-def fill_block(chance: Chance, stream: Stream, block: int, first: int) -> None:
-    """Ten rounds of Philox 4x32 on the counter (block, stream, run); the four words go into the stream."""
+    Words n of all blocks lie side by side, so that native code works on many lanes at once.
+    """
+    word = stream.word
     key_low = int(chance.seed_low)
     key_high = int(chance.seed_high)
-    x0 = block & M32
-    x1 = int(stream.number)
-    x2 = int(chance.run_low)
-    x3 = int(chance.run_high)
+    number = int(stream.number)
+    run_low = int(chance.run_low)
+    run_high = int(chance.run_high)
+    for lane in range(LANES):
+        word[lane] = (block + lane) & M32
+        word[LANES + lane] = number
+        word[2 * LANES + lane] = run_low
+        word[3 * LANES + lane] = run_high
     for _ in range(10):
-        p = 0xD2511F53 * x0
-        q = 0xCD9E8D57 * x2
-        x0 = ((q >> 32) & M32) ^ x1 ^ key_low
-        x1 = q & M32
-        x2 = ((p >> 32) & M32) ^ x3 ^ key_high
-        x3 = p & M32
+        for lane in range(LANES):
+            p = 0xD2511F53 * int(word[lane])
+            q = 0xCD9E8D57 * int(word[2 * LANES + lane])
+            word[lane] = ((q >> 32) & M32) ^ word[LANES + lane] ^ key_low
+            word[LANES + lane] = q & M32
+            word[2 * LANES + lane] = ((p >> 32) & M32) ^ word[3 * LANES + lane] ^ key_high
+            word[3 * LANES + lane] = p & M32
         key_low = (key_low + 0x9E3779B9) & M32
         key_high = (key_high + 0xBB67AE85) & M32
-    stream.word[first] = x0
-    stream.word[first + 1] = x1
-    stream.word[first + 2] = x2
-    stream.word[first + 3] = x3
 
 
 @rule
 def next_word(chance: Chance, stream: Stream) -> int:
     """The next 32 random bits of a stream."""
-    place = stream.drawn & 15
+    place = stream.drawn % WORDS
     if place == 0:
         fill(chance, stream, stream.drawn >> 2)
     stream.drawn += 1
-    return stream.word[place]
+    return stream.word[LANES * (place & 3) + (place >> 2)]
 
 
 @rule
@@ -147,7 +147,7 @@ def draw_another_future(chance: Chance) -> None:
     """
     chance.game.number = 2 + (next_word(chance, chance.policy) >> 1)
     chance.game.drawn = 0
-    for place in range(16):
+    for place in range(WORDS):
         chance.game.word[place] = 0
 
 
@@ -156,4 +156,4 @@ def skip_policy_to(chance: Chance, drawn: int) -> None:
     """Put the policy's stream where it was when a match was saved."""
     chance.policy.drawn = drawn
     if drawn > 0:
-        fill(chance, chance.policy, ((drawn - 1) >> 4) << 2)
+        fill(chance, chance.policy, (drawn - 1) // WORDS * LANES)
