@@ -8,6 +8,7 @@ from fairfight.games.gauntlet.rules.run import RESOLVE
 from fairfight.rulebook.errors import IllegalChoice
 from fairfight.rulebook.scripted import KEEP
 from tests.games.gauntlet.merlin import before_one, before_thorns, before_three, merlin
+from tests.games.gauntlet.table import Table
 
 INITIAL = [
     *["Arcane Volley", "Arcane Volley", "Lady's Warden", "Lady's Warden", "Weaver of Fate", "Weaver of Fate"],
@@ -219,3 +220,12 @@ def test_spirits_of_the_lands_do_not_count_cards_that_rolled_no_dice() -> None:
     table.play("Arcane Volley", "Arcane Volley", "Spirits of the Lands").resolve(5)  # the first kills the last enemy
     assert table.match.over
     assert table.fate == 1
+
+
+def test_old_ways_shillelagh_gives_nothing_for_the_hits_of_another_card() -> None:
+    """No enemy is left for its dice, so none hits; the Priest that a melee card killed still deals its 1 damage."""
+    alone = ("monsters.priest_of_oblivion.basic.number=1", "monsters.priest_of_oblivion.basic.hp=1")
+    hand = ["Lady's Warden", "Old-Ways Shillelagh"]
+    table = Table("basic:Priest of Oblivion", hand, rolls=[8], hero="merlin", change=alone)
+    table.commit_die("Lady's Warden").play("Old-Ways Shillelagh").resolve(3)
+    assert table.hp == 15 - 1

@@ -108,10 +108,10 @@ def attack_with_basic_die(s: State, c: Content, log: Log) -> None:
 def attack(s: State, c: Content, log: Log, number: int) -> None:
     """Roll the dice against every target, then see what follows. A card that rolls no dice is no attack."""
     now = s.now
-    if s.alive == 0 or number == 0:
+    now.hits = 0
+    if s.alive == 0:
         emit(log, NOTHING_CAME_OF_IT, now.card, NO_ENEMY_LEFT, 0, 0)
         return
-    now.hits = 0
     now.rerolls = in_force(s, c, REROLL_EACH_ATTACK)
     now.dice = number + in_force(s, c, MORE_DICE) + in_force(s, c, MORE_DICE_PER_ENEMY) * s.alive
     now.targets = line_up_targets(s)
