@@ -15,6 +15,7 @@ import fairfight
 from fairfight.lab.matchups import Pairing, Table, matchups
 from fairfight.lab.statistics import Tally, mean_of, wilson
 from fairfight.rulebook.game import Game
+from fairfight.rulebook.loops import random_choice
 from tests.conformance.toy import Toy
 
 
@@ -181,3 +182,17 @@ def test_shuffled_mirror_matches_are_even() -> None:
     for deck in random.Random(4).sample(["curve", "horde", "volley", "siege"], 2):
         shares = fairfight.simulate(fairfight.game("warband", a=deck, b=deck), runs=40_000).shares()["winner"]
         assert abs(shares["a"].mean - shares["b"].mean) < 0.02
+
+
+def test_any_rule_can_decide_and_its_runs_are_replayed_by_it() -> None:
+    game = fairfight.game("gauntlet", hero="merlin", fight="basic:Void Gryphon")
+    results = fairfight.simulate(game, runs=40, policy=random_choice, speed="python")
+    usual = fairfight.simulate(game, runs=40, speed="python")
+    assert (results["hp_left"] != usual["hp_left"]).any()
+    assert results.as_json()["policy"] == "fairfight.rulebook.loops.random_choice"
+    assert "policy" not in usual.as_json()
+    assert "decided by random_choice" in repr(results)
+    for run in (0, 7, 39):
+        told = results.replay(run).result
+        assert told is not None
+        assert (told["hp_left"], told["exchanges"]) == (results["hp_left"][run], results["exchanges"][run])

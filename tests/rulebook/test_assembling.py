@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -55,12 +54,7 @@ def calls_rare(n: int) -> int:
     return rare(n) + rare(n + 1)
 
 
-@pytest.fixture(autouse=True)
-def cold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(native_module, "cache_folder", native_module.cache_folder.__wrapped__)
-    for memory in ("_entries", "_parts"):
-        monkeypatch.setattr(native_module, memory, {})
+pytestmark = pytest.mark.usefixtures("cold")
 
 
 def board(*cells: int) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fairfight.rulebook import native as native_module
 from fairfight.rulebook.layout import I8, I16, I32, I64, U32, Rows, blank, ints, layout, many
 from fairfight.rulebook.native import native
 from fairfight.rulebook.rule import Pile, rule, slot
@@ -309,15 +307,6 @@ def plus_ten(n: int) -> int:
 @rule
 def ask_with_every_width(n: Numbers) -> int:
     return answer(n.b) + answer(n.h) + answer(n.w) + answer(n.q) + answer(n.u) + answer(n.h > 3) + answer(1)
-
-
-@pytest.fixture
-def cold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a process that has compiled nothing yet, with an empty cache folder."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(native_module, "cache_folder", native_module.cache_folder.__wrapped__)
-    for memory in ("_entries", "_parts"):
-        monkeypatch.setattr(native_module, memory, {})
 
 
 @pytest.mark.usefixtures("cold")

@@ -48,7 +48,8 @@ class Results:
 
     def __repr__(self) -> str:
         part = f" of {self.asked}" if self.partial else ""
-        return f"<results of {self.game!r}: {self.runs}{part} runs, seed {self.seed}>"
+        decided = f", decided by {self.policy.__qualname__}" if self.policy else ""
+        return f"<results of {self.game!r}: {self.runs}{part} runs, seed {self.seed}{decided}>"
 
     @property
     def columns(self) -> list[str]:

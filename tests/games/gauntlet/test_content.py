@@ -59,6 +59,10 @@ def test_a_slip_is_told_with_its_place_and_what_is_allowed(change: str, said: st
         ('[{do="more_dice", lasts="combat"}]', 'give either "dice" or "per_enemy"'),
         ('[{do="more_dice", lasts="combat", per_enemy=1, against="target"}]', '"per_enemy" cannot be against "target"'),
         ('[{do="lower_defense", lasts="combat", by=1, of="enemies", against="next_card"}]', '"next_card" goes with'),
+        (
+            '[{do="lower_defense", lasts="combat", by=1, of="target", against="next_card"}]',
+            '"next_card" goes with of = "target" and lasts = "exchange"',
+        ),
         ('[{do="on_death", lasts="combat", fate=1, heal=1}]', 'give exactly one of "fate", "heal" and "others_lose"'),
         (
             '[{do="attack", dice=1, to="all"}, {do="lower_defense", lasts="combat", by=1, of="target"}]',

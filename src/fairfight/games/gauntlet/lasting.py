@@ -23,6 +23,11 @@ class Lasting(Checked):
         return False
 
     @property
+    def for_next_card(self) -> bool:
+        """Whether it is for the next card only."""
+        return False
+
+    @property
     def in_its_place(self) -> bool:
         """Whether it begins where it is printed, after the card's own dice."""
         return False
@@ -124,8 +129,8 @@ class LowerDefense(Lasting):
 
     @model_validator(mode="after")
     def _fits(self) -> LowerDefense:
-        if self.against == "next_card" and self.of == "enemies":
-            raise ValueError('"next_card" goes with of = "target"')
+        if self.for_next_card and (self.of, self.lasts) != ("target", "exchange"):
+            raise ValueError('"next_card" goes with of = "target" and lasts = "exchange"')
         return self
 
     @property
@@ -133,17 +138,21 @@ class LowerDefense(Lasting):
         return self.of == "target"
 
     @property
-    def in_its_place(self) -> bool:
+    def for_next_card(self) -> bool:
         return self.against == "next_card"
+
+    @property
+    def in_its_place(self) -> bool:
+        return self.for_next_card
 
     def words(self) -> str:
         whose = "The target has" if self.of == "target" else "Enemies have"
-        return f"{whose} -{self.by} Defense{' against your next card' if self.against == 'next_card' else ''}."
+        return f"{whose} -{self.by} Defense{' against your next card' if self.for_next_card else ''}."
 
     def row(self) -> tuple[str, int, int]:
         if self.of == "enemies":
             return ("lower_defense", self.by, 0)
-        return ("lower_defense_of_target", self.by, int(self.against == "next_card"))
+        return ("lower_defense_of_target", self.by, 0)
 
 
 class OnDeath(Lasting):

@@ -169,7 +169,7 @@ def write_effect(content: Content, place: int, card: int, verb: lasting.Lasting)
     row.kind = EFFECTS.index(kind)
     row.lasts = LASTS.index(verb.lasts)
     row.on_target = int(verb.on_target)
-    row.next_card = int(verb.on_target and verb.in_its_place)
+    row.next_card = int(verb.for_next_card)
 
 
 def write_verb(row: Verb, verb: Any, effect: int) -> None:
@@ -234,7 +234,7 @@ def check_room(book: Book) -> None:
         effects = [v for key in keys for v in book.cards[key].effects if isinstance(v, lasting.Lasting)]
         _allow(f"bracketed effects of {hero}'s cards", len(effects), MOST_EFFECTS)
         # An effect for the next card can be listed for two cards at once: the one that resolves and the one after.
-        rows = sum((2 if v.in_its_place else 1) * MOST_MONSTERS if v.on_target else 1 for v in effects)
+        rows = sum((2 if v.for_next_card else 1) * MOST_MONSTERS if v.on_target else 1 for v in effects)
         _allow(f"bracketed effects of {hero}'s cards, each on every monster", rows, MOST_LISTED)
 
 

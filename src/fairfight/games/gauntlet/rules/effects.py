@@ -23,7 +23,6 @@ from fairfight.games.gauntlet.terms import (
     CRITICAL_DAMAGE,
     EXCHANGE,
     LOWER_DEFENSE_OF_TARGET,
-    MORE_DICE_AT_TARGET,
     SILENCES_EFFECTS,
     TIMES_DAMAGE,
 )
@@ -179,7 +178,7 @@ def end_exchange_effects(s: State, c: Content) -> None:
 @rule
 def end_effects_for_cards(s: State, c: Content, first: int, last: int) -> None:
     """Effects that were for one card only end when it has resolved."""
-    if s.listed == 0 or s.force[LOWER_DEFENSE_OF_TARGET] + s.force[MORE_DICE_AT_TARGET] == 0:
+    if s.listed == 0 or s.force[LOWER_DEFENSE_OF_TARGET] == 0:  # no other effect can be for one card
         return
     for place in range(s.listed):
         if first <= s.effect[place].for_card <= last:
