@@ -8,8 +8,11 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from fairfight.lab.changes import with_options
+from fairfight.lab.metrics import metrics_of
 from fairfight.rulebook.chance import Chance
 from fairfight.rulebook.errors import IllegalChoice
 from fairfight.rulebook.game import Game, check_columns
@@ -74,6 +77,28 @@ def details_are_counted_alike(game: Game, runs: int) -> None:
     plain = game.engine("native").play_runs(SEED, 0, runs)
     assert all((fast[name] == plain[name]).all() for name in plain.dtype.names or ())
     assert any(column.values(fast).any() for column in game.details), "nothing was counted"
+
+
+def the_lab_can_ask_about_it(game: Game, runs: int) -> None:
+    """Headline, worth, length, cards, dangers and panel name what is there."""
+    names = {metric.name for metric in metrics_of(game)}
+    rows = game.engine("native").play_runs(SEED, 0, runs)
+    assert game.headline in names
+    for figures in (game.worth(rows), game.length(rows)):
+        assert figures.shape == (runs,)
+        assert np.issubdtype(figures.dtype, np.signedinteger)
+    counted, already_blank = {column.name for column in game.details}, 0
+    for piece in game.pieces():
+        assert piece.metric in names
+        assert {name for name in (piece.played, piece.drawn, piece.in_deck) if name} <= counted, piece
+        blanked = with_options(game, piece.blank)
+        assert {metric.name for metric in metrics_of(blanked)} == names
+        already_blank += blanked.content.tobytes() == game.content.tobytes()
+    assert already_blank <= len(game.pieces()) / 4
+    if game.dangers:
+        assert any(name.startswith(game.dangers.met) for name in names)
+        assert all(any(name.startswith(cost) for name in names) for cost in game.dangers.costs)
+        assert any(name.startswith(f"{game.dangers.ended}:") for name in names)
 
 
 def clone_shares_nothing(game: Game, runs: int) -> None:

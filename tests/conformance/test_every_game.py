@@ -49,6 +49,17 @@ def test_details_are_counted_alike_at_both_speeds(game: Game) -> None:
 
 
 @every_game
+def test_the_lab_can_ask_about_it(game: Game) -> None:
+    checks.the_lab_can_ask_about_it(game, 20)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_the_set_ups_of_the_panel_are_different_games(kind: type[Game]) -> None:
+    made = [kind(kind.options.checked(setup)) for setup in kind.panel({})]
+    assert len({game.content.tobytes() for game in made}) == len(made) > 0
+
+
+@every_game
 def test_clone_shares_nothing(game: Game) -> None:
     checks.clone_shares_nothing(game, 3)
 

@@ -12,9 +12,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
 from pydantic import Field
 
+from fairfight.content.book import Book
 from fairfight.rulebook.chance import Chance, policy_below, roll, shuffle
+from fairfight.rulebook.checking import Checked
 from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.game import Column, Game, Setup, content_record
 from fairfight.rulebook.layout import I8, I16, blank, ints, layout, many
@@ -152,6 +156,7 @@ class Toy(Game):
     has_secrets = True
     rules = Rules("toy", State, Content, Result, start, choices, update, record, imagine, most_choices=HAND)
     content_hash = "toy"
+    headline = "a_won"
 
     def __init__(self, setup: Setup) -> None:
         assert isinstance(setup, ToySetup)
@@ -163,6 +168,10 @@ class Toy(Game):
     @classmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:
         return ({}, {"sides": 20})
+
+    @staticmethod
+    def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Checked]:
+        return Book(Checked(), "toy", ())
 
     @classmethod
     def check(cls, own: str = "") -> str:
@@ -179,6 +188,12 @@ class Toy(Game):
             Column("margin", "a's rounds more than b's"),
             Column("a_won", "whether a won", "yesno"),
         )
+
+    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+        return np.asarray(rows["margin"], np.int64)
+
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        return np.full(len(rows), HAND)
 
     def seat_to_act(self, state: State) -> int | None:
         return state.to_act

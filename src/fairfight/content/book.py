@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import hashlib
 import json
@@ -61,7 +62,7 @@ def _read(
     skipped: tuple[str, ...],
 ) -> Book[B]:
     """The same files are read once; an edited file has another stamp."""
-    found = [read_toml(path) for path, _, _ in stamps]
+    found = [_parsed(*stamp) for stamp in stamps]
     sources = [source for source in found if source.data.get("kind") not in skipped]
     for source in sources:
         expect(source, "game", game)
@@ -69,11 +70,18 @@ def _read(
     data: dict[str, Any] = {}
     for source in sources:
         data = _laid_over(data, {key: value for key, value in source.data.items() if key not in ("game", "kind")})
+    data = copy.deepcopy(data)  # a change must not reach the parsed files, which others use too
     for change in changes:
         sources.append(_applied(data, change))
     checked = check(model, data, sources)
     text = json.dumps(checked.model_dump(mode="json"), sort_keys=True, ensure_ascii=False)
     return Book(checked, hashlib.sha256(text.encode()).hexdigest()[:16], tuple(sources))
+
+
+@functools.lru_cache(maxsize=64)
+def _parsed(path: Path, _changed: int, _size: int) -> Source:
+    """A file as it stands, parsed once."""
+    return read_toml(path)
 
 
 def expect(source: Source, key: str, value: str) -> None:

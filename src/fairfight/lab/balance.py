@@ -11,7 +11,7 @@ from typing import Any
 from fairfight.games import game_class, make_game
 from fairfight.lab.simulation import Results, simulate
 from fairfight.lab.statistics import Estimate, wilson
-from fairfight.rulebook.batch import interrupt_sets
+from fairfight.rulebook.batch import ALL_CORES, Workers, interrupt_sets
 from fairfight.rulebook.engine import Speed
 from fairfight.rulebook.errors import FairFightError
 from fairfight.version import VERSION
@@ -26,12 +26,13 @@ class Side:
 
     def dangers(self) -> dict[str, Estimate]:
         """For everything that can end a run: the share of its encounters that did."""
-        ended_by, met_in = self.results.game.dangers
-        counts = [name for name in self.results.columns if name.startswith(met_in)]
-        labels = next(column.labels for column in self.results.game.columns if column.name == ended_by)
+        dangers = self.results.game.dangers
+        assert dangers is not None
+        counts = [name for name in self.results.columns if name.startswith(dangers.met)]
+        labels = next(column.labels for column in self.results.game.columns if column.name == dangers.ended)
         return {
             label: wilson(
-                self.results.count(ended_by, label),
+                self.results.count(dangers.ended, label),
                 sum(self.results.count(name, label) for name in counts),
             )
             for label in labels
@@ -80,11 +81,12 @@ def balance(
     seed: int = 1,
     speed: Speed = "native",
     progress: Callable[[int, int], None] | None = None,
+    workers: Workers = ALL_CORES,
 ) -> Balance:
     """Play every mix of the game's main options. All use the same seed, so each run can be replayed by its number."""
     kind = game_class(name)
     axes = {key: values for key, values in kind.balance_axes(options).items() if key not in options}
-    if not kind.dangers[0]:
+    if kind.dangers is None:
         raise FairFightError(f"{name} has no balance check; see: fairfight matchups {name}")
     mixes = [dict(zip(axes, mix, strict=True)) for mix in itertools.product(*axes.values())]
     games = [make_game(name, {**options, **mix}) for mix in mixes]  # all checked before the first run
@@ -97,7 +99,7 @@ def balance(
                 if progress:
                     progress(done + now, runs * len(games))
 
-            results = simulate(game, runs, seed, speed, keep_rows=False, progress=step, cancel=stop)
+            results = simulate(game, runs, seed, speed, keep_rows=False, workers=workers, progress=step, cancel=stop)
             if results.runs:
                 sides.append(Side({key: str(value) for key, value in mix.items()}, results))
             if stop.is_set():

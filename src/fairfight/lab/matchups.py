@@ -10,7 +10,7 @@ from typing import Any
 from fairfight.games import game_class, make_game
 from fairfight.lab.simulation import simulate
 from fairfight.lab.statistics import Estimate, mean_of, wilson
-from fairfight.rulebook.batch import interrupt_sets
+from fairfight.rulebook.batch import ALL_CORES, Workers, interrupt_sets
 from fairfight.rulebook.engine import Speed
 from fairfight.rulebook.errors import FairFightError
 from fairfight.version import VERSION
@@ -25,6 +25,7 @@ class Pairing:
     runs: int
     wins_a: int
     wins_b: int
+    examples: Mapping[str, int]  # the numbers of its median, best, worst and longest run, as a sees them
 
     @property
     def win_a(self) -> Estimate:
@@ -102,6 +103,7 @@ class Table:
                     "win_a": one.win_a.as_json("share"),
                     "draw": one.draw.as_json("share"),
                     "win_b": one.win_b.as_json("share"),
+                    "examples": dict(one.examples),
                 }
                 for one in self.pairings
             ],
@@ -121,6 +123,7 @@ def matchups(
     seed: int = 1,
     speed: Speed = "native",
     progress: Callable[[int, int], None] | None = None,
+    workers: Workers = ALL_CORES,
 ) -> Table:
     """Play every pair of entrants both ways. Every pairing uses the same seed, so each can be replayed by its run."""
     kind = game_class(name)
@@ -140,10 +143,10 @@ def matchups(
     pairings: list[Pairing] = []
     with interrupt_sets(stop):
         for (a, b), game in games.items():
-            results = simulate(game, runs, seed, speed, keep_rows=False, cancel=stop)
+            results = simulate(game, runs, seed, speed, keep_rows=False, workers=workers, cancel=stop)
             if results.runs:
-                wins = (results.count("winner", seat) for seat in kind.seats)
-                pairings.append(Pairing(a, b, results.runs, *wins))
+                wins_a, wins_b = (results.count("winner", seat) for seat in kind.seats)
+                pairings.append(Pairing(a, b, results.runs, wins_a, wins_b, results.examples.runs()))
             if progress:
                 progress(len(pairings), len(games))
             if stop.is_set():

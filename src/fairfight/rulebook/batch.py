@@ -15,7 +15,8 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 from numpy.typing import NDArray
 
@@ -37,15 +38,57 @@ def cores() -> int:
 
 
 class Pace:
-    """How many runs a chunk should have, so that it takes about a tenth of a second."""
+    """How many runs a chunk should have, so that it takes about so many seconds: a tenth of one on threads."""
 
-    def __init__(self) -> None:
+    def __init__(self, chunk_seconds: float = CHUNK_SECONDS) -> None:
+        self.chunk_seconds = chunk_seconds
         self.size = 1
 
     def took(self, runs: int, seconds: float) -> None:
         """Learn from a finished chunk."""
-        fitting = int(runs * CHUNK_SECONDS / max(seconds, 1e-9))
+        fitting = int(runs * self.chunk_seconds / max(seconds, 1e-9))
         self.size = max(1, min(fitting, 8 * self.size, LARGEST_CHUNK))
+
+
+class Workers(Protocol):
+    """Who plays the runs: the threads of this machine, or something that gives the same chunks in the same order."""
+
+    def __call__(
+        self,
+        engine: Engine,
+        seed: int,
+        first: int,
+        runs: int,
+        take: TakeChunk,
+        *,
+        progress: Progress | None = None,
+        cancel: threading.Event | None = None,
+    ) -> int:
+        """Play runs first to first + runs - 1; `take` gets every chunk in order. Returns how many were played."""
+
+
+@dataclass(frozen=True)
+class Threads:
+    """The threads of this machine; 0: one for each core."""
+
+    count: int = 0
+
+    def __call__(
+        self,
+        engine: Engine,
+        seed: int,
+        first: int,
+        runs: int,
+        take: TakeChunk,
+        *,
+        progress: Progress | None = None,
+        cancel: threading.Event | None = None,
+    ) -> int:
+        """Play runs on the threads."""
+        return run_batch(engine, seed, first, runs, take, self.count, progress, cancel)
+
+
+ALL_CORES = Threads()
 
 
 def run_batch(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ from fairfight.rulebook.errors import FairFightError, SetupError, unknown
 from fairfight.rulebook.layout import fields_of, to_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.match import Match
+from fairfight.rulebook.pieces import Dangers, Piece
 from fairfight.rulebook.scripted import ScriptedDice
 
 LARGEST_SEED = 2**63 - 1
@@ -88,6 +89,21 @@ class Column:
         return values.astype(bool) if self.kind == "yesno" else values
 
 
+class Contents(Protocol):
+    """A game's checked content: what it says, its hash, and the file and line that say something."""
+
+    @property
+    def model(self) -> Checked:
+        """The content itself."""
+
+    @property
+    def hash(self) -> str:
+        """What every result made with it carries."""
+
+    def at(self, *place: str | int) -> str:
+        """Where it says something: `file:line: entry`."""
+
+
 class Game(ABC):
     """A game with its set-up. Each game says here, once, what the tools of all games need to know."""
 
@@ -99,7 +115,8 @@ class Game(ABC):
     options: ClassVar[type[Setup]]
     has_secrets: ClassVar[bool]  # whether a seat may not know something beside the dice to come
     sides: ClassVar[tuple[str, str] | None] = None  # the two set-up options that matchups fill, if there are any
-    dangers: ClassVar[tuple[str, str]] = ("", "")  # the column of what ended a run, and how those of what it met begin
+    headline: ClassVar[str]  # the figure that says how well the first seat does: a column, or column:label
+    dangers: ClassVar[Dangers | None] = None  # what can end a run, if there is anything
 
     setup: Setup
     content: NDArray[Any]  # the lowered content, one record
@@ -124,6 +141,16 @@ class Game(ABC):
         return {}
 
     @classmethod
+    def panel(cls, _options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
+        """The set-ups that every revision is tested with, each as the options that tell it apart."""
+        return ({},)
+
+    @staticmethod
+    @abstractmethod
+    def book(own: str = "", changes: tuple[str, ...] = ()) -> Contents:
+        """The checked content, with a designer's own laid over it and changes on top."""
+
+    @classmethod
     @abstractmethod
     def check(cls, own: str = "") -> str:
         """Check the game's content, or a file or folder laid over it; says what there is."""
@@ -141,6 +168,18 @@ class Game(ABC):
     @cached_property
     def details(self) -> tuple[Column, ...]:
         """Further columns that are counted only for those who ask; a game may have none."""
+        return ()
+
+    @abstractmethod
+    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """How well each run went for the first seat, as whole numbers: the best and the worst are told by it."""
+
+    @abstractmethod
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """How long each run was, as whole numbers."""
+
+    def pieces(self) -> Sequence[Piece]:
+        """The cards of this set-up whose worth can be asked for; a game may have none."""
         return ()
 
     @property

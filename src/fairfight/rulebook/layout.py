@@ -23,6 +23,7 @@ np.int16(30)
 
 from __future__ import annotations
 
+import functools
 import inspect
 import operator
 from dataclasses import dataclass
@@ -245,8 +246,13 @@ def write_record(mirror: Any, record: Any, place: str) -> None:
             record[name] = value
 
 
+@functools.lru_cache
+def _limits(dtype: np.dtype[Any]) -> tuple[int, int]:
+    return int(np.iinfo(dtype).min), int(np.iinfo(dtype).max)
+
+
 def _check_numbers(numbers: list[Any], dtype: np.dtype[Any], where: str) -> None:
-    low, high = np.iinfo(dtype).min, np.iinfo(dtype).max
+    low, high = _limits(dtype)
     for number in numbers:
         if not isinstance(number, int) or not low <= number <= high:
             raise LayoutError(f"{where}: {number!r} is not a whole number from {low} to {high}")

@@ -7,6 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
+import numpy as np
+from numpy.typing import NDArray
 from pydantic import Field, field_validator
 
 from fairfight.content.book import Book
@@ -24,7 +26,10 @@ from fairfight.rulebook.engine import Rule, Rules
 from fairfight.rulebook.errors import SetupError
 from fairfight.rulebook.game import Column, Game, Setup, content_record
 from fairfight.rulebook.log import Event
+from fairfight.rulebook.pieces import Dangers, Piece
 
+MOST_HP = 1001  # more than any hero's HP
+BLANK = '[{do="armour", armour=0}]'  # the effects of a card that is played as before and does nothing
 MOST_FIGHTS_OF_A_TIER = MOST_FIGHTS // 2
 POLICIES: dict[str, Rule] = {"rulebook": policies.rulebook, "all_in": policies.all_in, "greedy": greedy}
 
@@ -78,7 +83,8 @@ class Gauntlet(Game):
     seats = ("hero",)
     options = GauntletSetup
     has_secrets = False
-    dangers = ("ended_by", "group_")
+    headline = "cleared"
+    dangers = Dangers("ended_by", "group_", ("hp_lost_", "exchanges_"))
     rules = Rules(
         name="gauntlet",
         state=State,
@@ -161,6 +167,11 @@ class Gauntlet(Game):
         setup = cls.options.checked(options)
         return {"hero": list(cls.book(setup.content, setup.change).model.heroes), "policy": list(POLICIES)}
 
+    @classmethod
+    def panel(cls, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
+        """Every hero."""
+        return [{"hero": hero} for hero in cls.balance_axes(options)["hero"]]
+
     @property
     def policy(self) -> Rule:
         """The rule that decides in simulations."""
@@ -214,12 +225,39 @@ class Gauntlet(Game):
             Column(f"{counted}:{self.model.cards[key].name}", about, "number", (), counted, number, False)
             for number, key in enumerate(self.keys)
             for counted, about in (
+                ("taken", "times it was taken as an upgrade"),
                 ("drawn", "times it came into the hand"),
                 ("played", "times it was played for effect"),
                 ("basic", "times it was discarded for a die or armour"),
                 ("damage", "damage its dice did, past armour"),
             )
         )
+
+    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """Fights survived, then HP left."""
+        return np.asarray(rows["fights_survived"], np.int64) * MOST_HP + np.asarray(rows["hp_left"], np.int64)
+
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """Exchanges."""
+        return np.asarray(rows["exchanges"], np.int64)
+
+    def pieces(self) -> Sequence[Piece]:
+        """The hero's cards. A blanked one is drawn and played as before, so that nothing but its effect is missing."""
+        made = []
+        for key in self.keys:
+            card = self.model.cards[key]
+            is_there = card.rarity == "initial" or key in self.extra
+            made.append(
+                Piece(
+                    card.name,
+                    self.headline,
+                    played=f"played:{card.name}",
+                    drawn=f"drawn:{card.name}",
+                    in_deck="" if is_there else f"taken:{card.name}",
+                    blank={"change": (*self.setup.change, f"cards.{key}.effects={BLANK}")},
+                )
+            )
+        return made
 
     def seat_to_act(self, state: State) -> int | None:
         """The hero decides everything."""

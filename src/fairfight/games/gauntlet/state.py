@@ -297,6 +297,7 @@ class Result:
 class CardCounts:
     """What is counted of a run's cards, for those who ask."""
 
+    taken: list[int] = ints("i2", MOST_KINDS)
     drawn: list[int] = ints("i2", MOST_KINDS)
     played: list[int] = ints("i2", MOST_KINDS)
     basic: list[int] = ints("i2", MOST_KINDS)

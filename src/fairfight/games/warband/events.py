@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fairfight.rulebook.rule import rule
 
+SIDE = 100  # more than a side ever deploys
+
 TURN_BEGAN = 0  # turn
 DEPLOYED = 1  # unit, card, hp, mana left
 PREPARED = 2  # unit, attack, speed
@@ -15,4 +17,4 @@ ENDED = 5  # winner, turn, hp of a, hp of b
 @rule
 def told(side: int, number: int) -> int:
     """A unit as events tell it."""
-    return side * 100 + number
+    return side * SIDE + number

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
+import numpy as np
+from numpy.typing import NDArray
 from pydantic import Field
 
 from fairfight.content.book import Book, read_book
 from fairfight.games.warband import decks as deck_lists
+from fairfight.games.warband.decks import CardName
 from fairfight.games.warband.lowering import lower
 from fairfight.games.warband.model import Content as ContentModel
-from fairfight.games.warband.rules import turn
-from fairfight.games.warband.state import MOST_CARDS, MOST_UNITS, WINNERS, Content, Result, Side, State
+from fairfight.games.warband.rules import counting, turn
+from fairfight.games.warband.state import (
+    MOST_CARDS,
+    MOST_ROWS,
+    MOST_UNITS,
+    WINNERS,
+    CardCounts,
+    Content,
+    Result,
+    Side,
+    State,
+)
 from fairfight.games.warband.words import PLAYERS, Teller, card_title
 from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.errors import ContentError, unknown
 from fairfight.rulebook.game import Column, Game, Setup, content_record
 from fairfight.rulebook.log import Event
+from fairfight.rulebook.pieces import Piece
 
 Strategy = Literal["optimize_damage", "kill_shot", "target_mana"]
 OTHER_FILES = ("deck",)  # kinds of files beside content
@@ -28,6 +43,8 @@ FOLDER = Path(__file__).parent / "content"
 
 class WarbandSetup(Setup):
     """What can be set about a battle."""
+
+    always_told = ("a", "b")
 
     a: str = Field("curve", description="deck of player a: a built-in name, cards, or a deck file")
     b: str = Field("curve", description="deck of player b")
@@ -55,6 +72,7 @@ class Warband(Game):
     options = WarbandSetup
     has_secrets = True
     sides = ("a", "b")
+    headline = "winner:a"
     rules = Rules(
         name="warband",
         state=State,
@@ -66,6 +84,8 @@ class Warband(Game):
         record=turn.record,
         imagine=turn.imagine,
         most_choices=1,
+        details=CardCounts,
+        count=counting.count_cards,
     )
 
     def __init__(self, setup: Setup) -> None:
@@ -76,6 +96,7 @@ class Warband(Game):
         text_a, deck_a = deck_lists.find(setup.a, self.model, setup.deck_size)
         text_b, deck_b = deck_lists.find(setup.b, self.model, setup.deck_size)
         self.setup = setup.model_copy(update={"a": text_a, "b": text_b})
+        self.decks = (deck_a, deck_b)
         mirror, self.cards = lower(self.model, setup, (deck_a, deck_b))
         self.content = content_record(mirror)
         self._ordered = (setup.ordered_a, setup.ordered_b)
@@ -127,6 +148,13 @@ class Warband(Game):
         setup = cls.options.checked({key: value for key, value in options.items() if key not in cls.sides})
         return deck_lists.built_in(cls.book(setup.content, setup.change).model)
 
+    @classmethod
+    def panel(cls, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
+        """Every pair of mixed decks."""
+        setup = cls.options.checked({key: value for key, value in options.items() if key not in cls.sides})
+        decks = cls.book(setup.content, setup.change).model.decks
+        return [{"a": a, "b": b} for a, b in itertools.combinations(decks, 2)]
+
     @cached_property
     def columns(self) -> tuple[Column, ...]:
         """The columns of a battle's result."""
@@ -141,6 +169,50 @@ class Warband(Game):
             Column("left_b", "units of b on the field at the end"),
             Column("attacks", "hits by units of either side"),
         )
+
+    @cached_property
+    def details(self) -> tuple[Column, ...]:
+        """The columns that are counted only for those who ask: how often each card of each deck was deployed."""
+        return tuple(
+            Column(
+                f"deployed_{player}:{card}", f"{card} that {player} deployed", "number", (), "deployed", place, False
+            )
+            for number, (player, deck) in enumerate(zip(PLAYERS, self.decks, strict=True))
+            for card in dict.fromkeys(deck)
+            for place in (number * MOST_ROWS + int(self.content[0]["deck"][number]["card"][deck.index(card)]),)
+        )
+
+    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """HP of a beyond those of b."""
+        return np.asarray(rows["hp_a"], np.int64) - np.asarray(rows["hp_b"], np.int64)
+
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """Turns."""
+        return np.asarray(rows["turns"], np.int64)
+
+    def pieces(self) -> Sequence[Piece]:
+        """The cards of both decks."""
+        return [
+            Piece(
+                f"{player}'s {card}",
+                f"winner:{player}",
+                played=f"deployed_{player}:{card}",
+                blank=self._with_blank(player, deck, card),
+            )
+            for player, deck in zip(PLAYERS, self.decks, strict=True)
+            for card in dict.fromkeys(deck)
+        ]
+
+    def _with_blank(self, player: str, deck: Sequence[CardName], card: CardName) -> Mapping[str, Any]:
+        """One player's copies of a card as units with 1 HP and no attack, at the same cost and speed, of no tribe."""
+        unit = self.model.units[card.unit]
+        speed = max(0, unit.speed + (self.model.flavours[card.flavour].speed if card.flavour else 0))
+        blank = CardName(f"blank-{card.unit}")
+        said = f'{{name="Blank {unit.name}", hp=1, attack=0, speed={speed}, cost={unit.cost}}}'
+        return {
+            player: deck_lists.written([blank if one == card else one for one in deck]),
+            "change": (*self.setup.change, f"units.{blank.unit}={said}"),
+        }
 
     def seat_to_act(self, state: State) -> int | None:
         """Nobody decides anything: a battle is watched."""

@@ -6,6 +6,7 @@ from fairfight.rulebook.chance import Chance
 from fairfight.rulebook.layout import I8, I16, I32, ints, layout, many
 
 MOST_CARDS = 60  # the largest deck that a set-up may ask for
+MOST_ROWS = 2 * MOST_CARDS  # different cards of both decks
 MOST_UNITS = 10  # the largest field
 
 STRATEGIES = ("optimize_damage", "kill_shot", "target_mana")
@@ -55,7 +56,7 @@ class Content:
     soft_cap: I16
     turn_limit: I16
     deck: list[Deck] = many(Deck, 2)
-    card: list[Card] = many(Card, 2 * MOST_CARDS)
+    card: list[Card] = many(Card, MOST_ROWS)
 
 
 @layout
@@ -107,3 +108,10 @@ class Result:
     left_a: I16
     left_b: I16
     attacks: I32
+
+
+@layout
+class CardCounts:
+    """What is counted of a battle's cards, for those who ask."""
+
+    deployed: list[int] = ints("i2", 2 * MOST_ROWS)  # at side * MOST_ROWS + the card's row

@@ -51,7 +51,7 @@ class Teller:
         return None
 
     def _deployed(self, event: Event) -> str:
-        side, number = divmod(event.a, 100)
+        side, number = divmod(event.a, ev.SIDE)
         title = card_title(self.cards[event.b], self.content)
         self.units[event.a] = f"{title} {PLAYERS[side]}{number}"
         return f"  {PLAYERS[side]} deploys {self.units[event.a]} with {event.c} HP ({event.d} mana left)"

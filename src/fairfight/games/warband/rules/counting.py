@@ -1,0 +1,14 @@
+"""How often each card was deployed, counted from the events: only for those who ask."""
+
+from __future__ import annotations
+
+from fairfight.games.warband.events import DEPLOYED, SIDE
+from fairfight.games.warband.state import MOST_ROWS, CardCounts
+from fairfight.rulebook.rule import rule
+
+
+@rule
+def count_cards(counts: CardCounts, code: int, a: int, b: int, c: int, d: int) -> None:
+    """Count one event."""
+    if code == DEPLOYED:
+        counts.deployed[a // SIDE * MOST_ROWS + b] += 1
