@@ -56,7 +56,6 @@ def test_a_danger_is_the_share_of_its_encounters_that_ended_the_run(command: Com
         (["balance", "gauntlt"], 'unknown game "gauntlt"; did you mean "gauntlet"?'),
         (["balance", "gauntlet", "hero=zeus"], 'option hero: unknown hero "zeus"; allowed: hercules, merlin'),
         (["balance", "gauntlet", "--runs", "0"], "runs must be a whole number from 1"),
-        (["simulate", "warband", "--details", "--runs", "10"], "warband has no details to count"),
     ],
 )
 def test_bad_input_is_one_line(command: Command, words: list[str], said: str) -> None:

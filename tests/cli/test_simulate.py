@@ -7,7 +7,7 @@ import pytest
 
 import fairfight
 from fairfight.cli.arguments import as_words, options, whole_number
-from fairfight.lab import simulation
+from fairfight.rulebook import batch
 from tests.cli.command import Command
 
 
@@ -15,7 +15,8 @@ def test_json_has_exactly_the_promised_keys(command: Command) -> None:
     said = command("simulate", "warband", "a=rush", "b=bone-wall", "--runs", "2k", "--seed", "7", "--json")
     assert said.code == 0
     told = said.json
-    assert list(told) == ["game", "setup", "runs", "seed", "version", "content", "partial", "metrics", "shares"]
+    keys = ["game", "setup", "runs", "seed", "version", "content", "partial", "metrics", "shares", "examples"]
+    assert list(told) == keys
     assert (told["game"], told["runs"], told["seed"], told["partial"]) == ("warband", 2000, 7, False)
     assert (told["setup"]["a"], told["setup"]["b"], told["setup"]["soft_cap"]) == ("rush", "bone-wall", 3)
     assert told["version"] == fairfight.__version__
@@ -45,7 +46,8 @@ def test_the_table_shows_every_column_with_its_interval(command: Command) -> Non
     assert said.code == 0
     for word in ("winner", "turns", "hp_a", "left_b", "attacks", "95 % interval", "1,000 runs, seed 1"):
         assert word in said.out
-    assert "fairfight replay warband a=rush b=siege --seed 1 --run 0" in said.out
+    run = fairfight.simulate(fairfight.game("warband", a="rush", b="siege"), runs=1000).examples.runs()["longest"]
+    assert f"fairfight replay warband a=rush b=siege --seed 1 --run {run}  (longest)" in said.out
 
 
 def test_csv_and_parquet_have_a_row_a_run(command: Command, tmp_path: Path) -> None:
@@ -61,7 +63,7 @@ def test_csv_and_parquet_have_a_row_a_run(command: Command, tmp_path: Path) -> N
 def test_a_file_that_cannot_be_written_is_said_before_any_run(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(simulation, "run_batch", lambda *_: pytest.fail("it ran all the same"))
+    monkeypatch.setattr(batch, "run_batch", lambda *_: pytest.fail("it ran all the same"))
     said = command.refused("simulate", "warband", "--runs", "10", "--csv", str(tmp_path / "no" / "rows.csv"))
     assert "cannot write" in said
     assert "No such file or directory" in said

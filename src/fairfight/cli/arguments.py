@@ -29,6 +29,18 @@ def whole_number(text: str, what: str) -> int:
     raise FairFightError(f'{what} must be a whole number such as 5000, 100k or 2.5M, not "{text}"')
 
 
+def share(text: str, what: str) -> float:
+    """A share of the runs, in percent.
+
+    >>> share("0.5%", "--until")
+    0.005
+    """
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)\s*%", text.strip())
+    if found and 0 < float(found[1]) <= 100:
+        return float(found[1]) / 100
+    raise FairFightError(f'{what} must be a percentage such as 0.5%, above 0 and up to 100%, not "{text}"')
+
+
 def checked_speed(speed: str) -> Speed:
     """A speed's name, checked."""
     for allowed in SPEEDS:

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from fairfight.cli import arguments, console
 from fairfight.cli.console import INTERRUPTED, out
+from fairfight.cli.options import CLUSTER, GAME, JSON, SEED, SPEED, workers
 from fairfight.lab import balance as lab
 from fairfight.lab.balance import Balance
 from fairfight.lab.statistics import Estimate
@@ -18,19 +19,20 @@ from fairfight.rulebook.game import Column
 
 
 def balance(
-    game: str = typer.Argument(help="Which game: see `fairfight games`."),
+    game: str = GAME,
     setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options that all have in common."),
     runs: str = typer.Option("10k", help="How many runs for each set-up: 5000, 100k, 2.5M."),
-    seed: str = typer.Option("1", help="The seed; the same seed gives the same runs."),
-    as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
-    speed: str = typer.Option("native", help="native, or python for plain Python."),
+    seed: str = SEED,
+    as_json: bool = JSON,
+    speed: str = SPEED,
+    cluster: str = CLUSTER,
 ) -> None:
     """Play a game's main set-ups side by side and say how far each gets and what ends it."""
     options = arguments.options(setup or [])
     count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
     began = time.perf_counter()
-    with console.Waiting(f"{game} runs") as waiting:
-        found = lab.balance(game, options, count, seed_number, arguments.checked_speed(speed), waiting)
+    with workers(cluster) as who, console.Waiting(f"{game} runs") as waiting:
+        found = lab.balance(game, options, count, seed_number, arguments.checked_speed(speed), waiting, who)
     if not found.sides:
         raise KeyboardInterrupt
     if as_json:

@@ -6,14 +6,19 @@ import contextlib
 import math
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from types import TracebackType
+from typing import NoReturn
 
+import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
+from fairfight.cli.arguments import as_words
 from fairfight.lab.statistics import Estimate
 from fairfight.rulebook import native
+from fairfight.rulebook.game import Game
 
 WRONG, INTERRUPTED = 2, 130  # exit codes
 PATIENCE = 1.0  # seconds before a progress bar is shown
@@ -27,8 +32,8 @@ class _Output(Console):
         raise BrokenPipeError
 
 
-out = _Output(highlight=False)
-err = Console(stderr=True, highlight=False)
+out = _Output(highlight=False, emoji=False)
+err = Console(stderr=True, highlight=False, emoji=False)
 
 
 def announce_compiling() -> None:
@@ -94,14 +99,70 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def interval(estimate: Estimate, as_share: bool = False) -> str:
-    """An estimate's 95 % interval."""
+def figure(mean: float, as_share: bool) -> str:
+    """A mean or a share."""
+    if math.isnan(mean):
+        return "-"
+    return percent(mean) if as_share else f"{mean:,.3f}"
+
+
+def size(value: float, as_share: bool) -> str:
+    """How large a difference is; of shares in points, that is hundredths.
+
+    >>> size(0.01234, True), size(0.5, False)
+    ('1.23 points', '0.50')
+    """
+    number = 100 * value if as_share else value
+    return f"{number:,.{_places(abs(number))}f}{' points' if as_share else ''}"
+
+
+def difference(estimate: Estimate, as_share: bool) -> str:
+    """A difference with its sign, to as many places as its interval allows.
+
+    >>> difference(Estimate(0.0123, 0.010, 0.0146), True)
+    '+1.23'
+    """
+    scale = 100 if as_share else 1
+    if estimate.low is None or estimate.high is None:
+        return "-"
+    return f"{scale * estimate.mean:+,.{_places(scale * (estimate.high - estimate.low))}f}"
+
+
+def interval(estimate: Estimate, as_share: bool = False, signed: bool = False) -> str:
+    """An estimate's 95 % interval; of a difference with signs, and of shares in points."""
     if estimate.low is None or estimate.high is None:
         return "too few runs"
     low, high = (100 * estimate.low, 100 * estimate.high) if as_share else (estimate.low, estimate.high)
-    return f"{low:,.{_places(high - low)}f} to {high:,.{_places(high - low)}f}{' %' if as_share else ''}"
+    form = f"{'+' if signed else ''},.{_places(high - low)}f"
+    return f"{low:{form}} to {high:{form}}{' %' if as_share and not signed else ''}"
 
 
 def _places(width: float) -> int:
     """So many decimal places that the width of an interval shows two figures."""
     return 2 if width <= 0 else min(8, max(1, 1 - math.floor(math.log10(width))))
+
+
+def head(game: Game, what: str = "") -> None:
+    """The first line of a report: the game, its set-up and what is asked."""
+    words = f"{game.title} {as_words(game.setup.told_changed())}".rstrip()
+    out.print(f"{words}{f': {what}' if what else ''}", style="bold", soft_wrap=True, markup=False)
+
+
+def table(*heads: str, numbers: Collection[str] = (), gap: int = 2) -> Table:
+    """A table without lines, as tight as 80 columns need it; columns of numbers are flush right."""
+    made = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0))
+    for name in heads:
+        made.add_column(name, justify="right" if name in numbers else "left", no_wrap=name in numbers)
+    return made
+
+
+def replay_line(game: Game, seed: int, run: int, why: str) -> None:
+    """The command that tells a run as a story, and why this one."""
+    words = f"fairfight replay {game.name} {as_words(game.setup.told_changed())}".rstrip()
+    out.print(f"  {words} --seed {seed} --run {run}  ({why})", style="dim", soft_wrap=True, markup=False)
+
+
+def say_interrupted(done: int, asked: int, what: str = "runs") -> NoReturn:
+    """What is done was shown; say that it is not all."""
+    print(f"fairfight: interrupted after {done:,} of {asked:,} {what}", file=sys.stderr)
+    raise typer.Exit(INTERRUPTED)

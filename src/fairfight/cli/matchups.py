@@ -12,6 +12,7 @@ from rich.text import Text
 
 from fairfight.cli import arguments, console
 from fairfight.cli.console import INTERRUPTED, out
+from fairfight.cli.options import CLUSTER, GAME, JSON, SEED, SPEED, workers
 from fairfight.lab import matchups as lab
 from fairfight.lab.matchups import Pairing, Table
 
@@ -19,24 +20,25 @@ NAME_WIDTH, CELL_WIDTH, WIDE_CELL = 18, 4, 8
 
 
 def matchups(
-    game: str = typer.Argument(help="Which game: see `fairfight games`."),
+    game: str = GAME,
     words: list[str] = typer.Argument(
         None,
         metavar="[entrant|key=value]...",
         help="Decks by name, file or cards; set-up options. No deck: all.",
     ),
     runs: str = typer.Option("1k", help="How many runs a pair and way: 500, 1k, 100k."),
-    seed: str = typer.Option("1", help="The seed; the same seed gives the same runs."),
-    as_json: bool = typer.Option(False, "--json", help="Print the table as JSON."),
-    speed: str = typer.Option("native", help="native, or python for plain Python."),
+    seed: str = SEED,
+    as_json: bool = JSON,
+    speed: str = SPEED,
+    cluster: str = CLUSTER,
 ) -> None:
     """Match entrants up, every pair both ways, and say who beats whom."""
     entrants = [word for word in words or [] if "=" not in word]
     options = arguments.options([word for word in words or [] if "=" in word])
     count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
     began = time.perf_counter()
-    with console.Waiting("pairings") as waiting:
-        table = lab.matchups(game, entrants, options, count, seed_number, arguments.checked_speed(speed), waiting)
+    with workers(cluster) as who, console.Waiting("pairings") as waiting:
+        table = lab.matchups(game, entrants, options, count, seed_number, arguments.checked_speed(speed), waiting, who)
     if not table.pairings:
         raise KeyboardInterrupt
     if as_json:

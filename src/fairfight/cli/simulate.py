@@ -5,56 +5,73 @@ from __future__ import annotations
 import contextlib
 import io
 import json
-import sys
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 
 import typer
+from rich.live import Live
 from rich.table import Table
 
 from fairfight.cli import arguments, console
-from fairfight.cli.console import INTERRUPTED, out
+from fairfight.cli.console import out
+from fairfight.cli.options import CLUSTER, GAME, JSON, SEED, SETUP, SPEED, conditions
 from fairfight.games import make_game
 from fairfight.lab import simulation
+from fairfight.lab.metrics import FEW_LABELS
+from fairfight.lab.pairing import Conditions
 from fairfight.lab.simulation import Results
 from fairfight.lab.statistics import Estimate
+from fairfight.lab.until import simulate_until
+from fairfight.rulebook.batch import Threads
+from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.files import replacing
-from fairfight.rulebook.game import Column
-
-FEW_LABELS = 5
+from fairfight.rulebook.game import Column, Game, check_whole
 
 
 def simulate(
-    game: str = typer.Argument(help="Which game: see `fairfight games`."),
-    setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options of the game."),
-    runs: str = typer.Option("10k", help="How many runs: 5000, 100k, 2.5M."),
-    seed: str = typer.Option("1", help="The seed; the same seed gives the same runs."),
-    as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
+    game: str = GAME,
+    setup: list[str] = SETUP,
+    runs: str = typer.Option("", help="How many runs: 5000, 100k, 2.5M; 10k if nothing is said."),
+    seed: str = SEED,
+    until: str = typer.Option("", metavar="PERCENT", help="Play until every watched share is known to ±this, as 0.5%."),
+    watch: str = typer.Option("", metavar="SHARE,...", help="The shares that --until watches; all in the summary."),
+    as_json: bool = JSON,
     csv: str = typer.Option("", metavar="FILE", help="Write every run's row to a CSV file."),
     parquet: str = typer.Option("", metavar="FILE", help="Write every run's row to a Parquet file."),
     details: bool = typer.Option(False, "--details", help="Count what the game can count beside, such as each card."),
     every: bool = typer.Option(False, "--all", help="Show every column, not only the short summary."),
-    speed: str = typer.Option("native", help="native, or python for plain Python."),
+    speed: str = SPEED,
     threads: int = typer.Option(0, help="How many threads; 0 is all cores. The results do not depend on it."),
+    cluster: str = CLUSTER,
 ) -> None:
     """Play many runs of a game and say what came of them."""
     made = make_game(game, arguments.options(setup or []))
     asked_files = (("write_csv", csv), ("write_parquet", parquet))
-    count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
+    if until and (details or csv or parquet):
+        raise FairFightError("--until does not go with --details, --csv or --parquet")
+    if watch and not until:
+        raise FairFightError("--watch goes with --until only")
+    half_width = arguments.share(until, "--until") if until else 0.0
     began = time.perf_counter()
     with contextlib.ExitStack() as files:  # opened before the first run, so that a wrong name is said at once
         tables = [(kind, files.enter_context(replacing(path))) for kind, path in asked_files if path]
-        with console.Waiting(f"{game} runs") as waiting:
-            results = simulation.simulate(
-                made,
-                count,
-                seed_number,
-                arguments.checked_speed(speed),
-                threads=threads,
-                keep_rows=bool(tables),
-                details=details,
-                progress=waiting,
-            )
+        with conditions(f"{game} runs", runs or ("1G" if until else "10k"), seed, speed, cluster) as how:
+            if until:
+                results = _until(made, half_width, _names(watch), how)
+            else:
+                check_whole("threads", threads)  # 0: all cores
+                who = how.workers if cluster else Threads(threads)
+                results = simulation.simulate(
+                    made,
+                    how.runs,
+                    how.seed,
+                    how.speed,
+                    keep_rows=bool(tables),
+                    details=details,
+                    workers=who,
+                    progress=how.progress,
+                )
         if results.runs == 0:
             raise KeyboardInterrupt
         if as_json:
@@ -66,8 +83,32 @@ def simulate(
             getattr(results.to_polars(), kind)(whole)
             new.write_bytes(whole.getbuffer())
     if results.partial:
-        print(f"fairfight: interrupted after {results.runs:,} of {results.asked:,} runs", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED)
+        console.say_interrupted(results.runs, results.asked)
+
+
+def _names(watch: str) -> list[str]:
+    return [name.strip() for name in watch.split(",") if name.strip()]
+
+
+def _until(game: Game, half_width: float, watch: list[str], how: Conditions) -> Results:
+    """Play until enough is known, with a live table of what is, on a terminal."""
+    if not console.err.is_terminal:
+        return simulate_until(game, half_width, how, watch)
+    with Live(console=console.err, transient=True, auto_refresh=False) as live:
+
+        def looked(runs: int, known: Mapping[str, Estimate]) -> None:
+            live.update(_known(known, half_width, f"{runs:,} runs"), refresh=True)
+
+        return simulate_until(game, half_width, replace(how, progress=None), watch, looked)
+
+
+def _known(known: Mapping[str, Estimate], half_width: float, title: str) -> Table:
+    """The watched shares, and which of them are known well enough."""
+    table = console.table("share", title, "known to", "", numbers=(title, "known to"))
+    for name, share in known.items():
+        mark = "enough" if share.half_width <= half_width else ""
+        table.add_row(name, console.percent(share.mean), f"±{100 * share.half_width:.2f}", mark)
+    return table
 
 
 def _show(results: Results, seconds: float, every: bool, details: bool) -> None:
@@ -75,6 +116,8 @@ def _show(results: Results, seconds: float, every: bool, details: bool) -> None:
     game, words = results.game, arguments.as_words(results.game.setup.told_changed())
     out.print(f"{game.title} {words}".rstrip(), style="bold", soft_wrap=True, markup=False)
     out.print(f"{results.runs:,}{part} runs, seed {results.seed}, {seconds:.2f} s\n", style="dim")
+    if results.until is not None:
+        _show_known(results, results.until)
     shown = [column for column in game.columns if column.brief or every]
     shares, metrics = results.shares(), results.metrics()
     for column in shown:
@@ -86,8 +129,21 @@ def _show(results: Results, seconds: float, every: bool, details: bool) -> None:
         _show_numbers(list(game.details), metrics)
     if len(shown) < len(game.columns):
         out.print(f"\n{len(game.columns) - len(shown)} more columns: --all shows them, --json has them", style="dim")
-    replay = f"fairfight replay {game.name} {words}".rstrip()
-    out.print(f"\nany run as a story: {replay} --seed {results.seed} --run 0", style="dim", soft_wrap=True)
+    out.print("\nThe runs behind the figures; any other by its number", style="dim")
+    for name, run in results.examples.runs().items():
+        console.replay_line(game, results.seed, run, name)
+
+
+def _show_known(results: Results, half_width: float) -> None:
+    """What was watched, with the intervals that may be looked at while the runs are played."""
+    goal = f"every watched share to ±{100 * half_width:g} points"
+    said = f"known: {goal}" if results.reached else f"NOT known: {goal}; these were all the runs allowed"
+    out.print(said, style="bold", soft_wrap=True)
+    out.print(_known(results.known, half_width, "mean"))
+    out.print(
+        f"{simulation.METHOD};\nthe intervals below are the usual ones, for a number of runs fixed before\n",
+        style="dim",
+    )
 
 
 def _show_labels(name: str, labels: Mapping[str, Estimate]) -> None:

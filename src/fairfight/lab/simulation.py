@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fairfight.lab.examples import Examples
 from fairfight.lab.statistics import Estimate, Tally
-from fairfight.rulebook.batch import Progress, run_batch
+from fairfight.rulebook.batch import Progress, Threads, Workers
 from fairfight.rulebook.engine import Rule, Speed
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Game, check_whole
@@ -19,19 +20,34 @@ from fairfight.version import VERSION
 if TYPE_CHECKING:
     import polars
 
+METHOD = "confidence sequence: Robbins' beta-binomial mixture, 95 %, valid while looking"
+
 
 class Results:
     """The results of some runs: statistics always, rows if they were kept."""
 
     def __init__(
-        self, game: Game, seed: int, asked: int, tally: Tally, rows: NDArray[Any] | None, policy: Rule | None = None
+        self,
+        game: Game,
+        seed: int,
+        asked: int,
+        tally: Tally,
+        examples: Examples,
     ) -> None:
         self.game = game
-        self.policy = policy  # the rule that decided, if not the set-up's
         self.seed = seed
         self.asked = asked
-        self.rows = rows
+        self.examples = examples
+        self.policy: Rule | None = None  # the rule that decided, if not the set-up's
+        self.rows: NDArray[Any] | None = None
+        self.until: float | None = None  # the half-width that was asked for, if runs were played until it was reached
+        self.known: dict[str, Estimate] = {}  # then: the watched shares, with intervals that are valid while looking
         self._tally = tally
+
+    def add(self, first: int, rows: NDArray[Any]) -> None:
+        """Count some more runs, in order."""
+        self._tally.add(rows)
+        self.examples.add(first, rows)
 
     @property
     def runs(self) -> int:
@@ -41,7 +57,12 @@ class Results:
     @property
     def partial(self) -> bool:
         """Whether fewer runs were played than were asked for."""
-        return self.runs < self.asked
+        return self.runs < self.asked and not self.reached
+
+    @property
+    def reached(self) -> bool:
+        """Whether runs were played until something was known well enough, and it is."""
+        return self.until is not None and all(one.half_width <= self.until for one in self.known.values())
 
     def __len__(self) -> int:
         return self.runs
@@ -114,7 +135,15 @@ class Results:
                 name: {label: estimate.as_json("share") for label, estimate in labels.items()}
                 for name, labels in self.shares().items()
             },
+            "examples": self.examples.runs(),
+            **self._until_as_json(),
         }
+
+    def _until_as_json(self) -> dict[str, Any]:
+        if self.until is None:
+            return {}
+        known = {name: estimate.as_json("share") for name, estimate in self.known.items()}
+        return {"until": {"half_width": self.until, "reached": self.reached, "method": METHOD, "shares": known}}
 
 
 def simulate(
@@ -127,28 +156,33 @@ def simulate(
     keep_rows: bool = True,
     details: bool = False,
     policy: Rule | None = None,
+    workers: Workers | None = None,
     progress: Progress | None = None,
     cancel: threading.Event | None = None,
 ) -> Results:
     """Play runs 0 to runs - 1 of a seed to their ends. Ctrl-C, or `cancel`, returns what is finished.
 
-    `details` counts the game's further columns as well; `policy` is any rule that decides, instead of the set-up's.
+    `details` counts the game's further columns as well; `policy` is any rule that decides, instead of the set-up's;
+    `workers` play the runs, such as a cluster, instead of this machine's threads.
     """
     check_whole("seed", seed)
     check_whole("runs", runs, low=1)
     check_whole("threads", threads)  # 0: all cores
     engine = game.engine(speed, details=details, policy=policy)
-    tally = Tally(game.columns + (game.details if details else ()))
+    results = Results(game, seed, runs, Tally(game.columns + (game.details if details else ())), Examples(game))
+    results.policy = policy
     kept: list[NDArray[Any]] = []
 
-    def take(_first: int, chunk: NDArray[Any]) -> None:
-        tally.add(chunk)
+    def take(first: int, chunk: NDArray[Any]) -> None:
+        results.add(first, chunk)
         if keep_rows:
             kept.append(chunk)
 
-    run_batch(engine, seed, 0, runs, take, threads, progress, cancel)
-    rows = np.concatenate([np.zeros(0, engine.result_dtype), *kept]) if keep_rows else None
-    return Results(game, seed, runs, tally, rows, policy)
+    play = workers or Threads(threads)
+    play(engine, seed, 0, runs, take, progress=progress, cancel=cancel)
+    if keep_rows:
+        results.rows = np.concatenate([np.zeros(0, engine.result_dtype), *kept])
+    return results
 
 
 def replay(game: Game, seed: int, run: int, policy: Rule | None = None) -> Match:

@@ -36,7 +36,7 @@ class Estimate:
         return {name: None if math.isnan(self.mean) else self.mean, "low": self.low, "high": self.high}
 
 
-def wilson(hits: int, of: int) -> Estimate:
+def wilson(hits: int, of: int, confidence: float = CONFIDENCE) -> Estimate:
     """A share with Wilson's score interval, which is right for rare and for certain things too.
 
     >>> wilson(0, 100)
@@ -44,7 +44,7 @@ def wilson(hits: int, of: int) -> Estimate:
     """
     if of == 0:
         return Estimate(math.nan, None, None)
-    z = _normal_quantile()
+    z = normal_quantile(0.5 + confidence / 2)
     share = hits / of
     middle = (share + z * z / (2 * of)) / (1 + z * z / of)
     half = z * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
@@ -53,7 +53,7 @@ def wilson(hits: int, of: int) -> Estimate:
     return Estimate(share, low, high)
 
 
-def mean_of(count: int, total: int, squares: int) -> Estimate:
+def mean_of(count: int, total: int, squares: int, confidence: float = CONFIDENCE) -> Estimate:
     """A mean with Student's t interval, from exact sums.
 
     >>> mean_of(4, 10, 30)  # 1, 2, 3, 4
@@ -64,21 +64,26 @@ def mean_of(count: int, total: int, squares: int) -> Estimate:
     mean = total / count
     if count == 1:
         return Estimate(mean, None, None)
-    variance = (count * squares - total * total) / (count * (count - 1))
-    half = _t_quantile(count - 1) * math.sqrt(variance / count)
+    half = _t_quantile(count - 1, 0.5 + confidence / 2) * math.sqrt(variance_of(count, total, squares) / count)
     return Estimate(mean, mean - half, mean + half)
 
 
-def _normal_quantile() -> float:
+def variance_of(count: int, total: int, squares: int) -> float:
+    """The variance that some numbers were drawn from, estimated from their exact sums; 0 if there are too few."""
+    return (count * squares - total * total) / (count * (count - 1)) if count > 1 else 0.0
+
+
+def normal_quantile(below: float) -> float:
+    """Where a standard normal lies with a probability."""
     from scipy.special import ndtri  # noqa: PLC0415  (scipy is slow to import; most commands need none of it)
 
-    return float(ndtri(0.5 + CONFIDENCE / 2))
+    return float(ndtri(below))
 
 
-def _t_quantile(freedom: int) -> float:
+def _t_quantile(freedom: int, below: float) -> float:
     from scipy.special import stdtrit  # noqa: PLC0415
 
-    return float(stdtrit(freedom, 0.5 + CONFIDENCE / 2))
+    return float(stdtrit(freedom, below))
 
 
 class Tally:
@@ -102,7 +107,7 @@ class Tally:
                 self.counts[column.name] += np.bincount(values, minlength=len(column.labels))
             else:
                 self.totals[column.name] += int(values.sum())
-                self.squares[column.name] += _sum_of_squares(values)
+                self.squares[column.name] += sum_of_squares(values)
 
     def metric(self, column: Column) -> Estimate:
         """The mean of a number, or the share of yes."""
@@ -121,7 +126,8 @@ class Tally:
         return {label: wilson(int(counts[place]), self.count) for place, label in enumerate(column.labels)}
 
 
-def _sum_of_squares(values: NDArray[np.int64]) -> int:
+def sum_of_squares(values: NDArray[np.int64]) -> int:
+    """Exactly, even where the sum would not fit."""
     largest = int(np.abs(values).max(initial=0))
     if largest * largest * max(1, len(values)) < 2**62:
         return int(np.dot(values, values))

@@ -1,0 +1,123 @@
+"""`fairfight compare`: the same seeds with and without a change, and a verdict on every figure."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import typer
+
+from fairfight.cli import arguments, console
+from fairfight.cli.console import out
+from fairfight.cli.options import CHANGE, CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED, conditions
+from fairfight.games import make_game
+from fairfight.lab import compare as lab
+from fairfight.lab.changes import parse_change
+from fairfight.lab.compare import Comparison, Sizes
+from fairfight.lab.gates import Passed, check_gate, parse_gate
+from fairfight.lab.metrics import main_metrics
+from fairfight.lab.verdicts import Verdict
+
+GATE_BROKEN = 1  # exit code
+
+
+def compare(
+    game: str = GAME,
+    setup: list[str] = SETUP,
+    change: list[str] = CHANGE,
+    gate: list[str] = typer.Option([], help='Exit with 1 unless shown to hold, such as "cleared within 2%".'),
+    large: str = typer.Option("5%", help="From which change on a share's is called large."),
+    see: str = typer.Option("1%", help="The change of a share that power is told for."),
+    every: bool = typer.Option(False, "--all", help="Show every figure, not only the short summary."),
+    runs: str = RUNS,
+    seed: str = SEED,
+    as_json: bool = JSON,
+    speed: str = SPEED,
+    cluster: str = CLUSTER,
+) -> None:
+    """Play the same seeds with and without a change and say what it did to every figure."""
+    made = make_game(game, arguments.options(setup or []))
+    gates = [parse_gate(text, made) for text in gate]
+    changes = [parse_change(text) for text in change]
+    sizes = Sizes(arguments.share(large, "--large"), arguments.share(see, "--see"))
+    began = time.perf_counter()
+    with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
+        found = lab.compare(made, changes, how)
+    if found.runs == 0:
+        raise KeyboardInterrupt
+    checked = [check_gate(one, found) for one in gates]
+    if as_json:
+        print(json.dumps(found.as_json(sizes) | {"gates": [one.as_json() for one in checked]}, indent=1))
+    else:
+        _show(found, sizes, every, time.perf_counter() - began)
+        _show_gates(checked)
+    if found.partial:
+        console.say_interrupted(found.runs, found.asked)
+    if not all(one.holds for one in checked):
+        raise typer.Exit(GATE_BROKEN)
+
+
+def _show(found: Comparison, sizes: Sizes, every: bool, seconds: float) -> None:
+    console.head(found.before)
+    for change in found.changes:
+        old = found.old_values[change.path]
+        out.print(f"{change.path}: {old} -> {change.value}", style="bold", soft_wrap=True, markup=False)
+    out.print(f"{found.runs:,} runs with and without it, seed {found.seed}, {seconds:.2f} s\n", style="dim")
+    verdicts = found.verdicts(sizes)
+    main = {metric.name for metric in main_metrics(found.before)}
+    shown = [one for one in verdicts if every or one.metric.name in main]
+    numbers = ("before", "after", "difference", "95 % interval")
+    table = console.table("figure", *numbers, "verdict", numbers=numbers)
+    for one in shown:
+        share = one.metric.is_share
+        cells = [console.figure(one.before.mean, share), console.figure(one.after.mean, share)]
+        cells += [console.difference(one.difference, share), console.interval(one.difference, share, signed=True)]
+        table.add_row(one.metric.name, *cells, one.words)
+    out.print(table)
+    if len(shown) < len(verdicts):
+        out.print(f"{len(verdicts) - len(shown)} more figures: --all shows them, --json has them", style="dim")
+    out.print(f"\n{explained(found.verdict(found.before.headline, sizes))}", soft_wrap=True)
+    if not any(one.changed for one in verdicts):
+        out.print("No run changed in any figure: does this set-up use that value?", soft_wrap=True)
+    if found.without_counterpart:
+        columns = dict.fromkeys(name.partition(":")[0] for name in found.without_counterpart)
+        out.print(f"only one of the two has: {', '.join(columns)}", style="dim", soft_wrap=True)
+    _show_examples(found)
+
+
+def explained(verdict: Verdict) -> str:
+    """A verdict in a sentence or two, with what would settle it and what these runs could have shown."""
+    share = verdict.metric.is_share
+    size = console.difference(verdict.difference, share)
+    visible, see = (console.size(value, share) for value in (verdict.visible, verdict.see))
+    points = " points" if share else ""
+    interval = console.interval(verdict.difference, share, signed=True)
+    said = f"{verdict.metric.name}: {verdict.words} ({size}{points}, interval {interval})."
+    if verdict.words == "no effect seen":
+        more = verdict.more_runs
+        said += f" If the difference is {size}{points}, {more:,} more runs would show it." if more else ""
+    elif verdict.more_runs:
+        said += f" About {verdict.more_runs:,} more runs would settle whether it is small or large."
+    else:
+        said += " Settled: more runs would not change the verdict."
+    said += f" Power: these {verdict.runs:,} runs show a difference of {visible} with 80 % chance"
+    if verdict.runs_to_see and verdict.unpaired_runs_to_see:
+        said += f"; {see} needs {verdict.runs_to_see:,} paired runs ({verdict.unpaired_runs_to_see:,} unpaired)"
+    return said + "."
+
+
+def _show_gates(checked: list[Passed]) -> None:
+    for one in checked:
+        words = "holds" if one.holds else "does NOT hold"
+        out.print(f"\ngate {one.gate.text}: {words}: {one.why}", soft_wrap=True, markup=False)
+
+
+def _show_examples(found: Comparison) -> None:
+    """Runs that the change turned: the same seed and run, replayed with and without it."""
+    examples = found.examples.runs()
+    if not examples:
+        return
+    out.print("\nRuns that it turned, before and after", style="dim")
+    for name, run in examples.items():
+        for side in (found.before, found.after):
+            console.replay_line(side, found.seed, run, name)

@@ -1,0 +1,176 @@
+"""`fairfight ledger`: revisions of one number each, tested with the whole panel and kept with who and why."""
+
+from __future__ import annotations
+
+import datetime
+import getpass
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from fairfight.cli import arguments, console
+from fairfight.cli.console import out
+from fairfight.cli.options import CHANGE, CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED, conditions
+from fairfight.games import make_game
+from fairfight.lab import ledger as lab
+from fairfight.lab.changes import parse_change, value_at
+from fairfight.lab.ledger import Entry, Figure, Measured
+from fairfight.lab.revision import panel_games, try_revision
+from fairfight.lab.statistics import Estimate
+from fairfight.rulebook.errors import FairFightError
+
+FILE: Any = typer.Option("ledger.jsonl", "--file", help="The ledger: a plain file, a line a revision.")
+
+app = typer.Typer(help="Record revisions of one number each, tested with every set-up of the game's panel.")
+
+
+@app.command()
+def add(
+    game: str = GAME,
+    setup: list[str] = SETUP,
+    change: list[str] = CHANGE,
+    why: str = typer.Option(..., help="Why the number is changed."),
+    who: str = typer.Option("", help="Who changes it; without it, the name that git knows."),
+    when: str = typer.Option("", help="The date, as 2026-11-16; without it, today's."),
+    file: str = FILE,
+    runs: str = RUNS,
+    seed: str = SEED,
+    as_json: bool = JSON,
+    speed: str = SPEED,
+    cluster: str = CLUSTER,
+) -> None:
+    """Test a change of one number with every set-up of the panel, and record it."""
+    entries = lab.read_ledger(Path(file))
+    options = arguments.options(setup or [])
+    person, date = who.strip() or _whoever(), _date(when)
+    with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
+        revision = try_revision(game, options, [parse_change(text) for text in change], how)
+    if not revision.complete:
+        raise KeyboardInterrupt  # a revision that was not tested with the whole panel is not recorded
+    entry = lab.entry_of(revision, person, why, date)
+    if any(one.id == entry.id for one in entries):
+        raise FairFightError(f"{file} has this very revision already: {entry.id}")
+    lab.add_to_ledger(Path(file), entry)
+    if as_json:
+        print(json.dumps(entry.model_dump(mode="json"), indent=1))
+        return
+    _show(entry)
+    out.print(f"\nrecorded in {file} as {entry.id}", soft_wrap=True)
+    if "." in entry.path:
+        out.print(f"to make it so, write {entry.new} at {revision.number.where}", style="dim", soft_wrap=True)
+    earlier = [one for one in entries if one.game == entry.game]
+    if earlier and entry.content.before not in (earlier[-1].content.before, earlier[-1].content.after):
+        said = f"the content has also changed otherwise since revision {earlier[-1].id}"
+        out.print(said, style="dim", soft_wrap=True)
+
+
+@app.command("list")
+def list_revisions(
+    game: str = typer.Argument("", help="Only the revisions of this game."),
+    file: str = FILE,
+    as_json: bool = JSON,
+) -> None:
+    """List the revisions, and what each did to the main figure of every set-up."""
+    entries = [entry for entry in _existing(file) if game in ("", entry.game)]
+    if as_json:
+        print(json.dumps([entry.model_dump(mode="json") for entry in entries], indent=1))
+        return
+    for entry in entries:
+        head = f"{entry.id}  {entry.when}  {entry.who}: {entry.game} {entry.path} {entry.old} -> {entry.new}"
+        out.print(head, style="bold", soft_wrap=True, markup=False)
+        out.print(f"  {entry.why} (in the content now: {_in_content(entry)})", soft_wrap=True, markup=False)
+        effects = [f"{' '.join(one.options.values())} {_effect(one.metrics[entry.headline])}" for one in entry.panel]
+        out.print(f"  {entry.headline}: {', '.join(effects)}", style="dim", markup=False)
+    out.print("\none with everything: fairfight ledger show ID", style="dim")
+
+
+@app.command()
+def show(
+    revision: str = typer.Argument(help="The id of a revision, or its first letters."),
+    file: str = FILE,
+    as_json: bool = JSON,
+) -> None:
+    """Show a revision: who, why, and every figure before and after with its interval."""
+    entry = lab.find_entry(_existing(file), revision)
+    if as_json:
+        print(json.dumps(entry.model_dump(mode="json"), indent=1))
+        return
+    _show(entry)
+    said = f"content {entry.content.before} -> {entry.content.after}, fairfight {entry.version}"
+    out.print(f"\n{said}, in the content now: {_in_content(entry)}", style="dim", soft_wrap=True)
+    _show_examples(entry)
+
+
+def _existing(file: str) -> list[Entry]:
+    if not Path(file).exists():
+        raise FairFightError(f"there is no ledger {file}; fairfight ledger add makes one")
+    return lab.read_ledger(Path(file))
+
+
+def _whoever() -> str:
+    """The name that git knows, or the user's."""
+    if shutil.which("git"):
+        said = subprocess.run(["git", "config", "user.name"], capture_output=True, text=True, check=False)
+        if said.stdout.strip():
+            return said.stdout.strip()
+    return getpass.getuser()
+
+
+def _date(when: str) -> str:
+    try:
+        return (datetime.date.fromisoformat(when) if when else datetime.datetime.now(datetime.UTC).date()).isoformat()
+    except ValueError:
+        raise FairFightError(f'--when must be a date such as 2026-11-16, not "{when}"') from None
+
+
+def _show(entry: Entry) -> None:
+    words = arguments.as_words(entry.setup)
+    out.print(f"{entry.game} {words}".rstrip(), style="bold", soft_wrap=True, markup=False)
+    out.print(f"{entry.path}: {entry.old} -> {entry.new}", style="bold", soft_wrap=True, markup=False)
+    out.print(f"{entry.when}, {entry.who}: {entry.why}", soft_wrap=True, markup=False)
+    out.print(f"{entry.runs:,} runs for each set-up, with and without it, seed {entry.seed}", style="dim")
+    for one in entry.panel:
+        out.print(f"\n{arguments.as_words(dict(one.options))}", style="bold", soft_wrap=True, markup=False)
+        numbers = ("before", "after", "difference", "95 % interval")
+        table = console.table("figure", *numbers, "verdict", numbers=numbers)
+        for name, measured in one.metrics.items():
+            table.add_row(name, *_cells(measured), measured.verdict)
+        out.print(table)
+
+
+def _cells(measured: Measured) -> list[str]:
+    step, share = _estimate(measured.difference), measured.share
+    sides = [console.figure(_estimate(side).mean, share) for side in (measured.before, measured.after)]
+    return [*sides, console.difference(step, share), console.interval(step, share, signed=True)]
+
+
+def _estimate(figure: Figure) -> Estimate:
+    return Estimate(float("nan") if figure.mean is None else figure.mean, figure.low, figure.high)
+
+
+def _effect(measured: Measured) -> str:
+    """The difference of a main figure, in points where it is a share."""
+    return console.difference(_estimate(measured.difference), measured.share)
+
+
+def _in_content(entry: Entry) -> str:
+    """Whether the content says today what the revision made of it."""
+    try:
+        game = make_game(entry.game, {**entry.panel[0].options, **entry.setup})
+        now = value_at(game, entry.path)
+    except FairFightError:
+        return "gone"
+    return "yes" if now == entry.new else f"no, it is {now}"
+
+
+def _show_examples(entry: Entry) -> None:
+    """A run that it turned, before and after, of each set-up that has one."""
+    out.print("\nRuns that it turned: replay them with and without change=...", style="dim")
+    games = [game for _, game in panel_games(entry.game, entry.setup)]
+    for one, game in zip(entry.panel, games, strict=False):
+        for name, run in one.examples.items():
+            console.replay_line(game, entry.seed, run, f"{name} with change={entry.change}")

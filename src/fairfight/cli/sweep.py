@@ -1,0 +1,130 @@
+"""`fairfight sweep`: one value over a range, or every number of a part of the content, one at a time."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import typer
+
+from fairfight.cli import arguments, console
+from fairfight.cli.console import out
+from fairfight.cli.options import CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED, conditions
+from fairfight.games import make_game
+from fairfight.lab import sweep as lab
+from fairfight.lab.compare import Comparison
+from fairfight.lab.metrics import find_metric
+from fairfight.lab.sweep import Sweep, Swing, Tornado
+from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.game import Game
+
+BAR = 16  # characters of the longest bar to one side
+SHOWN = 20  # numbers of a tornado that are printed without --all
+
+
+def sweep(
+    game: str = GAME,
+    setup: list[str] = SETUP,
+    vary: str = typer.Option("", help='One value over a range: "heroes.merlin.hp=12..20", "...=0..50..10", "...=a,b".'),
+    tornado: str = typer.Option("", help="Every number of a part of the content, such as monsters.void_treant."),
+    step: str = typer.Option("10%", help="How far a tornado moves each number: 10% (1 at least), or 2."),
+    metric: str = typer.Option("", help="The figure to look at; without it, the game's main one."),
+    every: bool = typer.Option(False, "--all", help="Show every number of a tornado."),
+    runs: str = RUNS,
+    seed: str = SEED,
+    as_json: bool = JSON,
+    speed: str = SPEED,
+    cluster: str = CLUSTER,
+) -> None:
+    """Say how much a value matters: over a range, or all numbers of a part of the content one at a time."""
+    made = make_game(game, arguments.options(setup or []))
+    if bool(vary) == bool(tornado):
+        raise FairFightError('say either --vary "path=first..last" or --tornado PART, and not both')
+    name = find_metric(made, metric or made.headline).name
+    began = time.perf_counter()
+    with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
+        found = lab.sweep(made, lab.parse_vary(vary), how) if vary else lab.tornado(made, tornado, step, how, metric)
+    ends = _ends(found)
+    if not any(one.runs for one in ends):
+        raise KeyboardInterrupt
+    if as_json:
+        print(json.dumps(found.as_json(), indent=1))
+    elif isinstance(found, Sweep):
+        _show_sweep(made, found, name, time.perf_counter() - began)
+    else:
+        _show_tornado(found, every, time.perf_counter() - began)
+    if found.partial:
+        console.say_interrupted(min(one.runs for one in ends), how.runs)
+
+
+def _ends(found: Sweep | Tornado) -> list[Comparison]:
+    if isinstance(found, Sweep):
+        return found.points
+    return [one for swing in found.swings for one in (swing.down, swing.up) if one]
+
+
+def _show_sweep(game: Game, found: Sweep, name: str, seconds: float) -> None:
+    """A row a value: the figure, and how it differs from now on the same seeds."""
+    console.head(game, found.vary.path)
+    told = f"{found.conditions.runs:,} runs for each value, seed {found.conditions.seed}, {seconds:.1f} s"
+    out.print(f"now {found.now}; {told}\n", style="dim", soft_wrap=True)
+    share = find_metric(game, name).is_share
+    numbers = (name, "95 % interval", "against now", "interval of that")
+    head = found.vary.path.rpartition(".")[2]
+    table = console.table(head, *numbers, "verdict", numbers=(*numbers, "verdict"), gap=1)
+    verdicts = [point.verdict(name) for point in found.points if point.runs]
+    for point, one in zip(found.points, verdicts, strict=False):
+        value = point.changes[0].value
+        is_now = value == str(found.now)
+        against = ("", "") if is_now else (_step(point, name), console.interval(one.difference, share, signed=True))
+        figure = console.figure(one.after.mean, share)
+        table.add_row(value, figure, console.interval(one.after, share), *against, "now" if is_now else one.words)
+    out.print(table)
+    if not any(one.changed for one in verdicts):
+        out.print("\nNo run changed: does this set-up use that value?")
+    elif len(verdicts) > 1:
+        power = max(one.visible for one in verdicts)
+        out.print(f"\nPower: these runs show a difference of {console.size(power, share)} or less with 80 % chance.")
+
+
+def _step(point: Comparison, name: str) -> str:
+    verdict = point.verdict(name)
+    return console.difference(verdict.difference, verdict.metric.is_share)
+
+
+def _show_tornado(found: Tornado, every: bool, seconds: float) -> None:
+    """A row a number, the most important first, with a bar to each side."""
+    console.head(found.game, f"{found.section}, each number by {found.step} down and up")
+    told = f"{found.conditions.runs:,} runs for each, seed {found.conditions.seed}, {seconds:.1f} s"
+    out.print(f"effect on {found.metric}; {told}\n", style="dim", soft_wrap=True)
+    shown = found.swings if every else found.swings[:SHOWN]
+    largest = max((swing.size(found.metric) for swing in shown), default=0.0)
+    table = console.table("number", "now", "down", "", "up", numbers=("now", "down", "up"))
+    for swing in shown:
+        cells = [_end(one, found.metric) for one in (swing.down, swing.up)]
+        name = swing.path.removeprefix(f"{found.section}.")
+        table.add_row(name, str(swing.now), cells[0], _bars(swing, found.metric, largest), cells[1])
+    out.print(table)
+    if len(found.swings) > len(shown):
+        out.print(f"{len(found.swings) - len(shown)} more numbers: --all shows them, --json has them", style="dim")
+    if found.unused:
+        out.print(f"{len(found.unused)} numbers do nothing in this set-up; --json names them", style="dim")
+    ends = 2 * len(found.swings)
+    out.print(f"in brackets: no effect seen; of {ends} intervals about {round(ends / 20)} miss by chance", style="dim")
+
+
+def _end(one: Comparison | None, metric: str) -> str:
+    """The effect of one step; in brackets where it is not distinguishable from none."""
+    if one is None or not one.runs:
+        return "-"
+    verdict = one.verdict(metric)
+    said = console.difference(verdict.difference, verdict.metric.is_share)
+    return f"({said})" if verdict.words == "no effect seen" else said
+
+
+def _bars(swing: Swing, metric: str, largest: float) -> str:
+    """Effects that lower the figure to the left, those that raise it to the right."""
+    effects = [one.verdict(metric).difference.mean for one in (swing.down, swing.up) if one and one.runs]
+    lower, higher = (max([0.0, *(sign * effect for effect in effects)]) for sign in (-1, 1))
+    left, right = (round(BAR * size / largest) if largest else 0 for size in (lower, higher))
+    return f"{'#' * left:>{BAR}}|{'#' * right:<{BAR}}"

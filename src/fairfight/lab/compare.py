@@ -1,0 +1,123 @@
+"""Compare: the same seeds with and without a change, every metric before and after, and a verdict on each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from numpy.typing import NDArray
+
+from fairfight.lab.changes import Change, changed, value_at
+from fairfight.lab.examples import ChangedExamples
+from fairfight.lab.metrics import Metric, find_metric, metrics_of
+from fairfight.lab.pairing import Conditions, play_pairs
+from fairfight.lab.pairs import PairTally
+from fairfight.lab.verdicts import Verdict, verdict_of
+from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.game import Game
+from fairfight.version import VERSION
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """What counts as large, and the difference that power is told for; of shares. None: as usual."""
+
+    large: float | None = None
+    see: float | None = None
+
+
+USUAL = Sizes()
+
+
+class Comparison:
+    """What a change did, from pairs of runs: to every metric, or `only` to some."""
+
+    def __init__(
+        self,
+        before: Game,
+        after: Game,
+        changes: Sequence[Change],
+        conditions: Conditions,
+        only: Collection[str] = (),
+    ) -> None:
+        self.before, self.after = before, after
+        self.changes = tuple(changes)
+        self.old_values = {change.path: value_at(before, change.path) for change in changes}
+        self.seed, self.asked = conditions.seed, conditions.runs
+        self.examples = ChangedExamples(before, after)
+        pairs = common_metrics(before, after)
+        self.tallies = {old.name: PairTally(old, new) for old, new in pairs if not only or old.name in only}
+
+    def add(self, first: int, before: NDArray[Any], after: NDArray[Any]) -> None:
+        """Count some more pairs, in order."""
+        self.examples.add(first, before, after)
+        for tally in self.tallies.values():
+            tally.add(before, after)
+
+    @property
+    def runs(self) -> int:
+        """How many pairs of runs were played."""
+        return next(iter(self.tallies.values())).count
+
+    @property
+    def partial(self) -> bool:
+        """Whether fewer were played than were asked for."""
+        return self.runs < self.asked
+
+    @property
+    def without_counterpart(self) -> list[str]:
+        """Metrics that only one of the two games has."""
+        names = {metric.name for game in (self.before, self.after) for metric in metrics_of(game)}
+        return sorted(names - set(self.tallies))
+
+    def verdict(self, name: str, sizes: Sizes = USUAL) -> Verdict:
+        """The verdict on one metric."""
+        metric = find_metric(self.before, name)
+        if metric.name not in self.tallies:
+            raise FairFightError(f'the changed game has no figure "{metric.name}"')
+        return verdict_of(self.tallies[metric.name], sizes.large, sizes.see)
+
+    def verdicts(self, sizes: Sizes = USUAL) -> list[Verdict]:
+        """The verdicts on all metrics, the headline first."""
+        names = sorted(self.tallies, key=lambda name: name != self.before.headline)
+        return [self.verdict(name, sizes) for name in names]
+
+    def as_json(self, sizes: Sizes = USUAL) -> dict[str, Any]:
+        """Everything that makes the figures and can make them again."""
+        return {
+            "game": self.before.name,
+            "setup": self.before.setup.told(),
+            "changes": [
+                {"path": change.path, "from": self.old_values[change.path], "to": change.value}
+                for change in self.changes
+            ],
+            "runs": self.runs,
+            "seed": self.seed,
+            "version": VERSION,
+            "content": {"before": self.before.content_hash, "after": self.after.content_hash},
+            "setup_after": self.after.setup.told(),
+            "partial": self.partial,
+            "headline": self.before.headline,
+            "examples": self.examples.runs(),
+            "metrics": [verdict.as_json() for verdict in self.verdicts(sizes)],
+            "only_one_side_has": self.without_counterpart,
+        }
+
+
+def common_metrics(before: Game, after: Game) -> list[tuple[Metric, Metric]]:
+    """The metrics that both games have, each as either knows it: a change may add labels or fights."""
+    others = {metric.name: metric for metric in metrics_of(after)}
+    return [(metric, others[metric.name]) for metric in metrics_of(before) if metric.name in others]
+
+
+def compare(game: Game, changes: Sequence[Change], conditions: Conditions) -> Comparison:
+    """Play the same runs with and without some changes."""
+    if not changes:
+        raise FairFightError('what is to be changed? say it with --change, such as "units.goblin.hp=31"')
+    twice = {change.path for change in changes if sum(one.path == change.path for one in changes) > 1}
+    if twice:
+        raise FairFightError(f"{min(twice)} is changed twice")
+    found = Comparison(game, changed(game, changes), changes, conditions)
+    play_pairs(game, [found.after], conditions, lambda _, first, old, new: found.add(first, old, new))
+    return found

@@ -1,0 +1,175 @@
+"""The ledger: every revision with who, why, before and after; a plain file, a line a revision.
+
+A line stands by itself and names no other line, so that git can merge two ledgers by keeping the lines of both
+(`merge=union` in .gitattributes). Revisions are told apart by an id that is made from what they say.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field, ValidationError
+
+from fairfight.lab.revision import Revision, Tested
+from fairfight.rulebook.checking import Checked, problems
+from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.files import replacing
+from fairfight.version import VERSION
+
+FORMAT: Literal[1] = 1
+ID_LENGTH = 8
+
+
+class Figure(Checked):
+    """A mean or share with its 95 % interval."""
+
+    mean: float | None
+    low: float | None
+    high: float | None
+
+
+class Measured(Checked):
+    """One metric of one set-up, before and after."""
+
+    before: Figure
+    after: Figure
+    difference: Figure
+    verdict: Literal["no effect seen", "small", "large"]
+    share: bool
+
+
+class PanelEntry(Checked):
+    """One set-up of the panel: its figures, and runs that the revision turned."""
+
+    options: dict[str, str]
+    metrics: dict[str, Measured]
+    examples: dict[str, int]
+
+
+class Hashes(Checked):
+    """The content's hash before and after."""
+
+    before: str
+    after: str
+
+
+class Entry(Checked):
+    """A revision in the ledger."""
+
+    format: Literal[1] = FORMAT
+    id: str = Field(min_length=ID_LENGTH, max_length=ID_LENGTH)
+    when: str = Field(pattern=r"^\d{4}-\d\d-\d\d$")
+    who: str = Field(min_length=1)
+    why: str = Field(min_length=1)
+    game: str
+    setup: dict[str, Any]
+    path: str
+    old: int
+    new: int
+    where: str
+    content: Hashes
+    seed: int
+    runs: int
+    version: str
+    headline: str
+    panel: list[PanelEntry]
+
+    @property
+    def change(self) -> str:
+        """The change as people write it."""
+        return f"{self.path}={self.new}"
+
+
+def entry_of(revision: Revision, who: str, why: str, when: str) -> Entry:
+    """A tested revision as the ledger keeps it."""
+    if not who.strip() or not why.strip():
+        raise FairFightError("a revision says who made it and why; neither may be empty")
+    said: dict[str, Any] = {
+        "format": FORMAT,
+        "when": when,
+        "who": who.strip(),
+        "why": " ".join(why.split()),
+        "game": revision.game,
+        "setup": dict(revision.options),
+        "path": revision.number.path,
+        "old": revision.number.old,
+        "new": revision.number.new,
+        "where": revision.number.where.replace("\\", "/").rpartition("/")[2],  # no path of anybody's own disk
+        "content": {"before": revision.content_before, "after": revision.content_after},
+        "seed": revision.conditions.seed,
+        "runs": revision.conditions.runs,
+        "version": VERSION,
+        "headline": revision.tested[0].comparison.before.headline,
+        "panel": [_panel_entry(one) for one in revision.tested],
+    }
+    text = json.dumps(said, sort_keys=True)
+    said["id"] = hashlib.sha256(text.encode()).hexdigest()[:ID_LENGTH]
+    return _checked(said, "the revision")
+
+
+def _panel_entry(one: Tested) -> dict[str, Any]:
+    metrics = {
+        verdict.metric.name: {
+            "before": verdict.before.as_json(),
+            "after": verdict.after.as_json(),
+            "difference": verdict.difference.as_json(),
+            "verdict": verdict.words,
+            "share": verdict.metric.is_share,
+        }
+        for verdict in one.comparison.verdicts()
+    }
+    return {"options": dict(one.options), "metrics": metrics, "examples": one.comparison.examples.runs()}
+
+
+def _checked(said: Any, where: str) -> Entry:
+    try:
+        return Entry.model_validate(said)
+    except ValidationError as error:
+        place, text = next(problems(error, Entry))
+        raise FairFightError(f"{where}: {'.'.join(map(str, place)) or 'entry'}: {text}") from None
+
+
+def read_ledger(path: Path) -> list[Entry]:
+    """All revisions of a ledger, by date; a file that is not there is an empty one."""
+    if not path.exists():
+        return []
+    entries: dict[str, Entry] = {}
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if line.strip():
+            entry = _line(line, f"{path}:{number}")
+            entries[entry.id] = entry  # a merge may leave a line twice
+    return sorted(entries.values(), key=lambda entry: entry.when)
+
+
+def _line(line: str, where: str) -> Entry:
+    try:
+        said = json.loads(line)
+    except json.JSONDecodeError as error:
+        hint = "; the file has an unsolved merge" if line.startswith(("<<<<<<<", "=======", ">>>>>>>")) else ""
+        raise FairFightError(f"{where}: not a line of a ledger ({error.msg}){hint}") from None
+    if isinstance(said, dict) and isinstance(said.get("format"), int) and said["format"] > FORMAT:
+        raise FairFightError(f"{where}: format {said['format']} is newer than this FairFight, which knows {FORMAT}")
+    return _checked(said, where)
+
+
+def add_to_ledger(path: Path, entry: Entry) -> None:
+    """Write a revision at the end; what was there stays as it is."""
+    before = path.read_bytes() if path.exists() else b""
+    if before and not before.endswith(b"\n"):
+        before += b"\n"
+    line = json.dumps(entry.model_dump(mode="json"), ensure_ascii=False)
+    with replacing(path) as new:
+        new.write_bytes(before + line.encode() + b"\n")
+
+
+def find_entry(entries: list[Entry], name: str) -> Entry:
+    """A revision by its id, or by enough of it."""
+    found = [entry for entry in entries if entry.id.startswith(name.strip().lower())] if name.strip() else []
+    if len(found) == 1:
+        return found[0]
+    ids = ", ".join(entry.id for entry in found or entries) or "none"
+    what = "more than one revision begins with" if found else "no revision"
+    raise FairFightError(f'{what} "{name}"; there {"is" if len(found or entries) == 1 else "are"}: {ids}')

@@ -1,0 +1,99 @@
+"""The statistics of pairs: the same run before and after a change. What both have in common cancels out.
+
+A difference of shares has Tango's score interval, the counterpart of Wilson's for pairs; a difference of means has
+Student's t interval of the differences.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fairfight.lab.metrics import Metric
+from fairfight.lab.statistics import (
+    CONFIDENCE,
+    Estimate,
+    mean_of,
+    normal_quantile,
+    sum_of_squares,
+    variance_of,
+    wilson,
+)
+
+
+def share_difference(count: int, gained: int, lost: int, confidence: float = CONFIDENCE) -> Estimate:
+    """How much a share changed, of so many pairs: so many became a yes, so many stopped being one.
+
+    >>> share_difference(100, 12, 4)
+    Estimate(mean=0.08, low=0.0018..., high=0.1653...)
+    """
+    if count == 0:
+        return Estimate(math.nan, None, None)
+    z = normal_quantile(0.5 + confidence / 2)
+    mean = (gained - lost) / count
+    low = _where_score_is(z, count, gained, lost, -1.0, mean)
+    high = _where_score_is(-z, count, gained, lost, mean, 1.0)
+    return Estimate(mean, low, high)
+
+
+def _where_score_is(z: float, count: int, gained: int, lost: int, low: float, high: float) -> float:
+    """The true difference at which what was seen would lie z standard errors above it."""
+    from scipy.optimize import brentq  # noqa: PLC0415
+
+    if _score(low, count, gained, lost) <= z:
+        return low
+    if _score(high, count, gained, lost) >= z:
+        return high
+    return float(brentq(lambda true: _score(true, count, gained, lost) - z, low, high, xtol=1e-12))
+
+
+def _score(true: float, count: int, gained: int, lost: int) -> float:
+    """How many standard errors the seen difference lies above a true one (Tango 1998)."""
+    beyond = gained - lost - count * true
+    a, b = 2 * count, (2 * count - gained + lost) * true - gained - lost
+    lost_share = (math.sqrt(b * b + 4 * a * lost * true * (1 - true)) - b) / (2 * a) if true * (1 - true) else None
+    if lost_share is None:  # at a difference of 0 or 1
+        lost_share = max(0.0, -b / a)
+    variance = count * (2 * lost_share + true * (1 - true))
+    if variance <= 0:
+        return 0.0 if beyond == 0 else math.copysign(math.inf, beyond)
+    return beyond / math.sqrt(variance)
+
+
+class PairTally:
+    """What is known of one metric after some pairs of runs: exact sums."""
+
+    def __init__(self, before: Metric, after: Metric) -> None:
+        self.metric, self.of_after = before, after
+        self.count = 0
+        self.before, self.after, self.difference = ([0, 0] for _ in range(3))  # totals, sums of squares
+        self.changed = 0  # pairs that differ
+
+    def add(self, before: NDArray[Any], after: NDArray[Any]) -> None:
+        """Count some more pairs."""
+        old, new = self.metric.values(before), self.of_after.values(after)
+        step: NDArray[np.int64] = new - old
+        self.count += len(step)
+        self.changed += int(np.count_nonzero(step))
+        for sums, values in ((self.before, old), (self.after, new), (self.difference, step)):
+            sums[0] += int(values.sum())
+            sums[1] += sum_of_squares(values)
+
+    def estimate(self, sums: Sequence[int]) -> Estimate:
+        """The mean or share of one side."""
+        return wilson(sums[0], self.count) if self.metric.is_share else mean_of(self.count, *sums)
+
+    def step(self, confidence: float = CONFIDENCE) -> Estimate:
+        """The paired difference, after less before."""
+        total, squares = self.difference
+        if self.metric.is_share:
+            return share_difference(self.count, (squares + total) // 2, (squares - total) // 2, confidence)
+        return mean_of(self.count, total, squares, confidence)
+
+    def variance(self, sums: Sequence[int]) -> float:
+        """The variance of one side, or of the differences, from run to run."""
+        return variance_of(self.count, *sums)

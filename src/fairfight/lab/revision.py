@@ -1,0 +1,149 @@
+"""Revisions: one number of a game changed, and every set-up of its panel tested again on the same seeds."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from fairfight.games import game_class, make_game
+from fairfight.lab.changes import Change, changed, contents_of, numbers_in
+from fairfight.lab.compare import Comparison
+from fairfight.lab.metrics import main_metrics
+from fairfight.lab.pairing import Conditions, play_pairs
+from fairfight.rulebook.batch import interrupt_sets
+from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.game import Game
+
+NAMED = 6  # of many changed numbers, so many are named
+
+
+@dataclass(frozen=True)
+class OneNumber:
+    """The one number that a revision changes, and the file and line that say it."""
+
+    path: str
+    old: int
+    new: int
+    where: str
+
+
+@dataclass(frozen=True)
+class Tested:
+    """A set-up of the panel, and what the revision did to it."""
+
+    options: Mapping[str, str]
+    comparison: Comparison
+
+
+@dataclass(frozen=True)
+class Revision:
+    """A revision that was tested with every set-up of the panel."""
+
+    game: str
+    options: Mapping[str, Any]  # those that all set-ups have in common
+    number: OneNumber
+    content_before: str
+    content_after: str
+    conditions: Conditions
+    tested: list[Tested]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every set-up was played to its full number of runs."""
+        return bool(self.tested) and not any(one.comparison.partial for one in self.tested)
+
+
+def one_number(before: Game, after: Game) -> OneNumber:
+    """The one number in which two games differ; anything else is refused, with the names."""
+    old, new = _leaves(before), _leaves(after)
+    paths = [path for path in {**old, **new} if old.get(path) != new.get(path)]
+    if not paths:
+        raise FairFightError("a revision changes exactly one number; this one changes nothing")
+    others = [path for path in paths if not all(_is_number(side.get(path)) for side in (old, new))]
+    if others:
+        raise FairFightError(f"a revision changes exactly one number; this one changes what is none: {_named(others)}")
+    if len(paths) > 1:
+        raise FairFightError(f"a revision changes exactly one number; this one changes {len(paths)}: {_named(paths)}")
+    path = paths[0]
+    where = contents_of(before).at(*(int(step) if step.isdecimal() else step for step in path.split(".")))
+    return OneNumber(path, old[path], new[path], where if "." in path else "set-up option")
+
+
+def _leaves(game: Game) -> dict[str, Any]:
+    """Every single value of a game's content and set-up, by its path."""
+    options = {key: value for key, value in game.setup.model_dump().items() if key not in ("content", "change")}
+    found: dict[str, Any] = dict(options)
+    for section, said in contents_of(game).model.model_dump(mode="json").items():
+        found |= _flat(said, section)
+    return found
+
+
+def _flat(said: Any, path: str) -> dict[str, Any]:
+    entries: Mapping[Any, Any] = said if isinstance(said, dict) else {}
+    if isinstance(said, list):
+        entries = dict(enumerate(said))
+    if not isinstance(said, dict | list):
+        return {path: said}
+    return {name: value for key, entry in entries.items() for name, value in _flat(entry, f"{path}.{key}").items()}
+
+
+def _is_number(value: Any) -> bool:
+    return next(numbers_in(value, ""), None) is not None and isinstance(value, int)
+
+
+def _named(paths: Sequence[str]) -> str:
+    more = f" and {len(paths) - NAMED} more" if len(paths) > NAMED else ""
+    return ", ".join(sorted(paths)[:NAMED]) + more
+
+
+def panel_games(name: str, options: Mapping[str, Any]) -> list[tuple[Mapping[str, str], Game]]:
+    """The set-ups of a game's panel, with the given options in common; what an option fixes does not vary."""
+    mixes = game_class(name).panel(options)
+    kept = [mix for mix in mixes if all(options.get(key, value) == value for key, value in mix.items())] or [{}]
+    return [(mix, make_game(name, {**mix, **options})) for mix in kept]
+
+
+def try_revision(name: str, options: Mapping[str, Any], changes: Sequence[Change], conditions: Conditions) -> Revision:
+    """Test a change of one number with every set-up of the panel. Without changes: the own content against the game's.
+
+    Ctrl-C stops it; what was tested until then is in the revision, which is not complete.
+    """
+    games = panel_games(name, options)
+    pairs = [(mix, *_before_and_after(game, changes)) for mix, game in games]
+    number = one_number(*pairs[0][1:])
+    change = [Change(number.path, str(number.new))]
+    tested = [Tested(mix, _comparison(before, after, change, conditions)) for mix, before, after in pairs]
+    stop = conditions.cancel or threading.Event()
+    with interrupt_sets(stop):
+        for place, one in enumerate(tested):
+            part = replace(conditions, cancel=stop, progress=_part_of(conditions, place, len(tested)))
+            after = one.comparison.after
+
+            def take(_: int, first: int, old: Any, new: Any, into: Comparison = one.comparison) -> None:
+                into.add(first, old, new)
+
+            play_pairs(one.comparison.before, [after], part, take)
+            if stop.is_set():
+                break
+    before, after = pairs[0][1:]
+    return Revision(name, dict(options), number, before.content_hash, after.content_hash, conditions, tested)
+
+
+def _before_and_after(game: Game, changes: Sequence[Change]) -> tuple[Game, Game]:
+    if changes:
+        return game, changed(game, changes)
+    if not game.setup.content:
+        raise FairFightError('what is revised? say it with --change "path=new", or with content=FILE')
+    return make_game(game.name, game.setup.model_dump() | {"content": ""}), game
+
+
+def _comparison(before: Game, after: Game, change: Sequence[Change], conditions: Conditions) -> Comparison:
+    return Comparison(before, after, change, conditions, [metric.name for metric in main_metrics(before)])
+
+
+def _part_of(conditions: Conditions, place: int, parts: int) -> Any:
+    """The progress of one set-up as that of the whole."""
+    told = conditions.progress
+    return told and (lambda done, total: told(place * total + done, parts * total))
