@@ -1,0 +1,26 @@
+"""Exact odds: dice, decks, kills and duels in whole-number fractions, never sampled."""
+
+from __future__ import annotations
+
+from fairfight.odds.attacks import Duel, Fighter, attack, duel
+from fairfight.odds.chains import Kill, Race, kill
+from fairfight.odds.decks import Card, Deck, deck
+from fairfight.odds.dice import D6_HITS, die
+from fairfight.odds.distribution import Distribution, written
+
+__all__ = [
+    "D6_HITS",
+    "Card",
+    "Deck",
+    "Distribution",
+    "Duel",
+    "Fighter",
+    "Kill",
+    "Race",
+    "attack",
+    "deck",
+    "die",
+    "duel",
+    "kill",
+    "written",
+]

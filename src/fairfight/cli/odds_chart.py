@@ -1,0 +1,87 @@
+"""Chances as bars of plain characters; long distributions in fewer rows, and it says so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fairfight.cli.console import out
+
+MOST_ROWS = 24
+TAIL = 0.001  # in a long distribution, ends of less than this are one row each
+BAR = 44
+
+
+def chart(what: str, chances: Mapping[int, float], beyond: float = 0.0) -> None:
+    """Print a row for every value; `beyond` is the chance of values above all that are given."""
+    rows, note = rows_of(chances, beyond)
+    labels, shares = max(len(what), *(len(label) for label, _ in rows)), max(len(share(chance)) for _, chance in rows)
+    largest = max(chance for _, chance in rows)
+    out.print(f"{what:>{labels}}  {'chance':>{shares}}", style="dim", markup=False)
+    for label, chance in rows:
+        bar = "#" * round(BAR * chance / largest)
+        out.print(f"{label:>{labels}}  {share(chance):>{shares}}  {bar}".rstrip(), markup=False)
+    if note:
+        out.print(note, style="dim", markup=False)
+
+
+def share(chance: float) -> str:
+    """A chance in percent; a tiny one is never written as none.
+
+    >>> share(0.25), share(0.00001), share(0.0)
+    ('25.00 %', '<0.01 %', '0.00 %')
+    """
+    return "<0.01 %" if 0 < chance < 0.00005 else f"{100 * chance:.2f} %"
+
+
+def rows_of(chances: Mapping[int, float], beyond: float = 0.0) -> tuple[list[tuple[str, float]], str]:
+    """The rows of a chart, and what to say about rows that hold more than one value.
+
+    >>> rows_of({0: 0.25, 2: 0.75})
+    ([('0', 0.25), ('2', 0.75)], '')
+    """
+    values = sorted(chances)
+    if len(values) <= MOST_ROWS and beyond == 0:
+        return [(str(value), chances[value]) for value in values], ""
+    low_end = _end(chances, values, 0.0)
+    high_end = _end(chances, values[::-1], beyond)
+    middle = values[len(low_end) : len(values) - len(high_end)]
+    rows, step = _middle_rows(chances, middle)
+    if low_end:
+        rows.insert(0, (f"<={low_end[-1]}", sum(chances[value] for value in low_end)))
+    if high_end or beyond:
+        start = high_end[-1] if high_end else values[-1] + 1
+        rows.append((f">={start}", sum(chances[value] for value in high_end) + beyond))
+    notes = [f"ends of less than {100 * TAIL:g} % in one row each"] if low_end or high_end else []
+    notes += [f"{step} values a row"] if step > 1 else []
+    return rows, "; ".join(notes)
+
+
+def _end(chances: Mapping[int, float], inwards: list[int], beyond: float) -> list[int]:
+    """The values at an end that together come to less than TAIL; a single value with none beyond stays a row."""
+    end: list[int] = []
+    so_far = beyond
+    for value in inwards:
+        so_far += chances[value]
+        if so_far >= TAIL:
+            break
+        end.append(value)
+    return end if len(end) > 1 or beyond else []
+
+
+def _middle_rows(chances: Mapping[int, float], values: list[int]) -> tuple[list[tuple[str, float]], int]:
+    """The rows between the ends: a row a value, or several values a row where there are too many."""
+    if not values:
+        return [], 1
+    if len(values) <= MOST_ROWS:
+        return [(str(value), chances[value]) for value in values], 1
+    first, last = values[0], values[-1]
+    step = -(-(last - first + 1) // MOST_ROWS)
+    sums: dict[int, float] = {}
+    for value in values:
+        start = first + (value - first) // step * step
+        sums[start] = sums.get(start, 0.0) + chances[value]
+    return [(_from_to(start, min(last, start + step - 1)), chance) for start, chance in sums.items()], step
+
+
+def _from_to(start: int, end: int) -> str:
+    return f"{start}-{end}" if end > start else str(start)
