@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+import fairfight
 from tests.cli.command import Command
 
 FEW = ("--runs", "40", "--speed", "python")
@@ -18,9 +19,9 @@ def test_balance_plays_every_hero_with_every_policy(command: Command) -> None:
         for policy in ("rulebook", "all_in", "greedy"):
             assert any(line.split()[:2] == [hero, policy] for line in out.splitlines()), (hero, policy)
     assert "elite:Void Treant" in out
-    assert (
-        "any run as a story, such as: fairfight replay gauntlet hero=hercules policy=rulebook --seed 1 --run 0" in out
-    )
+    game = fairfight.game("gauntlet", hero="merlin", policy="all_in")
+    run = fairfight.simulate(game, runs=40).examples.runs()["median"]
+    assert f"fairfight replay gauntlet hero=merlin policy=all_in --seed 1 --run {run}  (median)" in out
 
 
 def test_balance_as_json_has_every_figure(command: Command) -> None:

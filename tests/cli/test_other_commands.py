@@ -37,7 +37,7 @@ def test_replay_tells_the_run_that_simulate_counted(command: Command) -> None:
     results = fairfight.simulate(fairfight.game("warband", a="horde"), runs=20, seed=3)
     said = command("replay", "warband", "a=horde", "--seed", "3", "--run", "17")
     assert said.code == 0
-    assert "Warband a=horde\nseed 3, run 17\n\nTurn 1\n" in said.out
+    assert "Warband a=horde b=curve\nseed 3, run 17\n\nTurn 1\n" in said.out
     assert "\n".join(results.replay(17).log()) in said.out
     assert f"winner {results['winner'][17]}, turns {results['turns'][17]}," in said.out
 

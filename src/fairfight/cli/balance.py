@@ -51,10 +51,9 @@ def _show(found: Balance, words: str, seconds: float) -> None:
     out.print(said, style="dim")
     _show_reach(found)
     _show_dangers(found)
-    side = found.sides[0]
-    mix = arguments.as_words(side.results.game.setup.told_changed())
-    replay = f"fairfight replay {found.game} {mix}".rstrip()
-    out.print(f"\nany run as a story, such as: {replay} --seed {found.seed} --run 0", style="dim", soft_wrap=True)
+    out.print("\nThe median run of each; any other by its number", style="dim")
+    for side in found.sides:
+        console.replay_line(side.results.game, found.seed, side.results.examples.runs()["median"], "median")
 
 
 def _show_reach(found: Balance) -> None:

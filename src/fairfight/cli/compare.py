@@ -61,7 +61,12 @@ def _show(found: Comparison, sizes: Sizes, every: bool, seconds: float) -> None:
     console.head(found.before)
     for change in found.changes:
         old = found.old_values[change.path]
-        out.print(f"{change.path}: {old} -> {change.value}", style="bold", soft_wrap=True, markup=False)
+        out.print(
+            f"{change.path}: {'new' if old is None else old} -> {change.value}",
+            style="bold",
+            soft_wrap=True,
+            markup=False,
+        )
     out.print(f"{found.runs:,} runs with and without it, seed {found.seed}, {seconds:.2f} s\n", style="dim")
     verdicts = found.verdicts(sizes)
     main = {metric.name for metric in main_metrics(found.before)}

@@ -43,7 +43,7 @@ class Comparison:
     ) -> None:
         self.before, self.after = before, after
         self.changes = tuple(changes)
-        self.old_values = {change.path: value_at(before, change.path) for change in changes}
+        self.old_values = {change.path: _old_value(before, change.path) for change in changes}
         self.seed, self.asked = conditions.seed, conditions.runs
         self.examples = ChangedExamples(before, after)
         pairs = common_metrics(before, after)
@@ -68,14 +68,16 @@ class Comparison:
     @property
     def without_counterpart(self) -> list[str]:
         """Metrics that only one of the two games has."""
-        names = {metric.name for game in (self.before, self.after) for metric in metrics_of(game)}
-        return sorted(names - set(self.tallies))
+        before, after = ({metric.name for metric in metrics_of(game)} for game in (self.before, self.after))
+        return sorted(before ^ after)
 
     def verdict(self, name: str, sizes: Sizes = USUAL) -> Verdict:
         """The verdict on one metric."""
         metric = find_metric(self.before, name)
-        if metric.name not in self.tallies:
+        if metric.name in self.without_counterpart:
             raise FairFightError(f'the changed game has no figure "{metric.name}"')
+        if metric.name not in self.tallies:
+            raise FairFightError(f'"{metric.name}" was not compared; compared: {", ".join(self.tallies)}')
         return verdict_of(self.tallies[metric.name], sizes.large, sizes.see)
 
     def verdicts(self, sizes: Sizes = USUAL) -> list[Verdict]:
@@ -103,6 +105,14 @@ class Comparison:
             "metrics": [verdict.as_json() for verdict in self.verdicts(sizes)],
             "only_one_side_has": self.without_counterpart,
         }
+
+
+def _old_value(game: Game, path: str) -> Any:
+    """What is there before a change; nothing if the change adds an entry."""
+    try:
+        return value_at(game, path)
+    except FairFightError:
+        return None
 
 
 def common_metrics(before: Game, after: Game) -> list[tuple[Metric, Metric]]:

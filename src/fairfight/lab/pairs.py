@@ -55,9 +55,8 @@ def _score(true: float, count: int, gained: int, lost: int) -> float:
     """How many standard errors the seen difference lies above a true one (Tango 1998)."""
     beyond = gained - lost - count * true
     a, b = 2 * count, (2 * count - gained + lost) * true - gained - lost
-    lost_share = (math.sqrt(b * b + 4 * a * lost * true * (1 - true)) - b) / (2 * a) if true * (1 - true) else None
-    if lost_share is None:  # at a difference of 0 or 1
-        lost_share = max(0.0, -b / a)
+    squared = max(0.0, b * b + 4 * a * lost * true * (1 - true))  # rounding takes it below 0 if every pair was lost
+    lost_share = (math.sqrt(squared) - b) / (2 * a)
     variance = count * (2 * lost_share + true * (1 - true))
     if variance <= 0:
         return 0.0 if beyond == 0 else math.copysign(math.inf, beyond)

@@ -44,7 +44,7 @@ def _root(surprise: Callable[[float], float], low: float, high: float) -> float:
 
 
 def most_runs(half_width: float) -> int:
-    """So many runs are enough for any share, when looking after every tenth more."""
+    """So many runs are enough for any share; looks come up to a tenth later."""
     runs = 1
     while always_valid(runs // 2, runs).half_width > half_width:
         runs *= 2

@@ -37,7 +37,7 @@ class Estimate:
 
 
 def wilson(hits: int, of: int, confidence: float = CONFIDENCE) -> Estimate:
-    """A share with Wilson's score interval, which is right for rare and for certain things too.
+    """A share with Wilson's score interval, which never leaves 0 to 1 and has a width even if nothing was hit.
 
     >>> wilson(0, 100)
     Estimate(mean=0.0, low=0.0, high=0.036993...)

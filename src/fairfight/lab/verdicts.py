@@ -49,7 +49,7 @@ class Verdict:
         if low is None or high is None:
             return False
         if self.words == "no effect seen":
-            return max(-low, high) < self.large
+            return max(-low, high) < self.large or low == high == 0
         nearest, farthest = sorted((abs(low), abs(high)))
         return nearest >= self.large or farthest < self.large
 
@@ -60,6 +60,8 @@ class Verdict:
         Where nothing was seen: so many would show a difference of this size. Where it is small or large: so many
         would tell which.
         """
+        if self.difference.low is None:
+            return None
         if self.words == "no effect seen":
             needed = runs_to_see(self.difference.mean, self.variances[2])
         elif self.settled:
@@ -97,7 +99,7 @@ class Verdict:
             "more_runs": self.more_runs,
             "large": self.large,
             "power": {
-                "visible_difference": self.visible,
+                "visible_difference": self.visible if self.runs else None,
                 "difference": self.see,
                 "runs_to_see": self.runs_to_see,
                 "unpaired_runs_to_see": self.unpaired_runs_to_see,
