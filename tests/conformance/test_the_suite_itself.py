@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from fairfight.rulebook.engine import Engine, Rules
 from fairfight.rulebook.errors import ReplayError
+from fairfight.rulebook.game import Column
 from fairfight.rulebook.log import Event
+from fairfight.rulebook.pieces import Dangers, Piece
 from fairfight.rulebook.rule import Log, Options, rule
 from tests.conformance import checks
 from tests.conformance.toy import HAND, Content, State, Toy, choices, update
@@ -152,3 +158,117 @@ def test_a_game_that_saves_too_little_is_caught(tmp_path: Path) -> None:
 
     with pytest.raises((AssertionError, ReplayError)):
         checks.save_and_load_round_trip(Forgetful(Toy.options.checked({"sides": 20})), 3, tmp_path)
+
+
+# What the lab asks
+
+
+class Asked(Toy):
+    """The toy with all that the lab can ask about: a detail that is counted, a card that it counts, and a danger."""
+
+    details = (Column("played:joker", "jokers played"),)
+    dangers = Dangers("winner", "marg", ("a_w",))
+
+    def pieces(self) -> Sequence[Piece]:
+        return [Piece("joker", "a_won", played="played:joker", blank={"sides": 1})]
+
+
+@pytest.fixture
+def remade(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy is no game that can be had by its name."""
+
+    def with_options(game: Toy, options: dict[str, Any]) -> Toy:
+        return type(game)(game.options.checked(game.setup.model_dump() | options))
+
+    monkeypatch.setattr(checks, "with_options", with_options)
+
+
+@pytest.mark.usefixtures("remade")
+def test_a_game_that_the_lab_can_ask_about_passes() -> None:
+    checks.the_lab_can_ask_about_it(make(Toy), 5)
+    checks.the_lab_can_ask_about_it(make(Asked), 5)
+
+
+def one_piece(**changed: Any) -> type[Toy]:
+    """The toy with something wrong about its card."""
+
+    class Odd(Asked):
+        def pieces(self) -> Sequence[Piece]:
+            return [replace(super().pieces()[0], **changed)]
+
+    return Odd
+
+
+class NoHeadline(Asked):
+    headline = "b_won"
+
+
+class LabelWithoutItsColumn(Asked):
+    headline = "winner"
+
+
+class WorthOfTwo(Asked):
+    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+        return np.zeros((len(rows), 2), np.int64)
+
+
+class WorthInHalves(Asked):
+    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+        return rows["margin"] / 2
+
+
+class WorthThatWraps(Asked):
+    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+        return np.asarray(rows["margin"], np.uint8)
+
+
+class LengthOfOneRun(Asked):
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        return np.ones(1, np.int64)
+
+
+class ColumnsThatTheBlankLacks(Asked):
+    def pieces(self) -> Sequence[Piece]:
+        return [replace(super().pieces()[0], blank={"sides": 20})]
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        return super().columns[: 2 if self.content[0]["sides_of_die"] == 20 else 3]
+
+
+class DangersWithout(Asked):
+    dangers = Dangers("winner", "group_")
+
+
+class DangersThatCostNothing(Asked):
+    dangers = Dangers("winner", "marg", ("hp_lost_",))
+
+
+class DangersThatEndNothing(Asked):
+    dangers = Dangers("margin", "marg")
+
+
+@pytest.mark.usefixtures("remade")
+@pytest.mark.parametrize(
+    "kind",
+    [
+        NoHeadline,
+        LabelWithoutItsColumn,
+        WorthOfTwo,
+        WorthInHalves,
+        WorthThatWraps,
+        LengthOfOneRun,
+        one_piece(metric="b_won"),
+        one_piece(played="played:jokr"),
+        one_piece(drawn="drawn:joker"),
+        one_piece(in_deck="taken:joker"),
+        one_piece(blank={"sides": 6}),  # what it is already
+        ColumnsThatTheBlankLacks,
+        DangersWithout,
+        DangersThatCostNothing,
+        DangersThatEndNothing,
+    ],
+)
+def test_a_game_that_answers_the_lab_wrongly_is_caught(kind: type[Toy]) -> None:
+    with pytest.raises(AssertionError):
+        checks.the_lab_can_ask_about_it(make(kind), 5)

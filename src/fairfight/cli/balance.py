@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
 
 import typer
 from rich.table import Table
 
 from fairfight.cli import arguments, console
-from fairfight.cli.console import INTERRUPTED, out
+from fairfight.cli.console import out
 from fairfight.cli.options import CLUSTER, GAME, JSON, SEED, SPEED, workers
 from fairfight.lab import balance as lab
 from fairfight.lab.balance import Balance
@@ -34,14 +33,13 @@ def balance(
     with workers(cluster) as who, console.Waiting(f"{game} runs") as waiting:
         found = lab.balance(game, options, count, seed_number, arguments.checked_speed(speed), waiting, who)
     if not found.sides:
-        raise KeyboardInterrupt
+        console.say_interrupted(0, count)
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     else:
         _show(found, arguments.as_words(options), time.perf_counter() - began)
     if found.partial:
-        print("fairfight: interrupted before all set-ups were played", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED)
+        raise console.Interrupted("interrupted before all set-ups were played")
 
 
 def _show(found: Balance, words: str, seconds: float) -> None:

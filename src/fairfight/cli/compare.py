@@ -44,7 +44,7 @@ def compare(
     with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
         found = lab.compare(made, changes, how)
     if found.runs == 0:
-        raise KeyboardInterrupt
+        console.say_interrupted(0, how.runs)
     checked = [check_gate(one, found) for one in gates]
     if as_json:
         print(json.dumps(found.as_json(sizes) | {"gates": [one.as_json() for one in checked]}, indent=1))

@@ -10,7 +10,6 @@ from collections.abc import Collection, Iterator
 from types import TracebackType
 from typing import NoReturn
 
-import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -162,7 +161,12 @@ def replay_line(game: Game, seed: int, run: int, why: str) -> None:
     out.print(f"  {words} --seed {seed} --run {run}  ({why})", style="dim", soft_wrap=True, markup=False)
 
 
+class Interrupted(Exception):
+    """Ctrl-C, after what was done by then has been shown or kept; the message says how much that is."""
+
+
 def say_interrupted(done: int, asked: int, what: str = "runs") -> NoReturn:
     """What is done was shown; say that it is not all."""
-    print(f"fairfight: interrupted after {done:,} of {asked:,} {what}", file=sys.stderr)
-    raise typer.Exit(INTERRUPTED)
+    if not done:
+        raise Interrupted(f"interrupted before the first {what} were finished")
+    raise Interrupted(f"interrupted after {done:,} of {asked:,} {what}")

@@ -33,7 +33,7 @@ def impact(
     with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
         found = lab.impact(made, how, metric, knockout)
     if found.runs == 0:
-        raise KeyboardInterrupt
+        console.say_interrupted(0, how.runs)
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     else:

@@ -15,13 +15,13 @@ import typer
 from fairfight.cli import arguments, console
 from fairfight.cli.console import out
 from fairfight.cli.options import CHANGE, CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED, conditions
-from fairfight.games import make_game
+from fairfight.games import make_game, names
 from fairfight.lab import ledger as lab
 from fairfight.lab.changes import parse_change, value_at
 from fairfight.lab.ledger import Entry, Figure, Measured
-from fairfight.lab.revision import panel_games, try_revision
+from fairfight.lab.revision import try_revision
 from fairfight.lab.statistics import Estimate
-from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.errors import FairFightError, unknown
 
 FILE: Any = typer.Option("ledger.jsonl", "--file", help="The ledger: a plain file, a line a revision.")
 
@@ -45,12 +45,13 @@ def add(
 ) -> None:
     """Test a change of one number with every set-up of the panel, and record it."""
     entries = lab.read_ledger(Path(file))
+    lab.check_writable(Path(file))
     options = arguments.options(setup or [])
     person, date = who.strip() or _whoever(), _date(when)
     with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
         revision = try_revision(game, options, [parse_change(text) for text in change], how)
     if not revision.complete:
-        raise KeyboardInterrupt  # a revision that was not tested with the whole panel is not recorded
+        raise console.Interrupted("interrupted: a revision is recorded only if the whole panel was tested")
     entry = lab.entry_of(revision, person, why, date)
     if any(one.id == entry.id for one in entries):
         raise FairFightError(f"{file} has this very revision already: {entry.id}")
@@ -75,7 +76,10 @@ def list_revisions(
     as_json: bool = JSON,
 ) -> None:
     """List the revisions, and what each did to the main figure of every set-up."""
-    entries = [entry for entry in _existing(file) if game in ("", entry.game)]
+    every = _existing(file)
+    if game and game not in (*names(), *(entry.game for entry in every)):
+        raise FairFightError(unknown("game", game, names()))
+    entries = [entry for entry in every if game in ("", entry.game)]
     if as_json:
         print(json.dumps([entry.model_dump(mode="json") for entry in entries], indent=1))
         return
@@ -140,6 +144,9 @@ def _show(entry: Entry) -> None:
         for name, measured in one.metrics.items():
             table.add_row(name, *_cells(measured), measured.verdict)
         out.print(table)
+        main = one.metrics[entry.headline]
+        visible = console.size(main.visible or 0.0, main.share)
+        out.print(f"power: these runs show a {entry.headline} that differs by {visible} with 80 % chance", style="dim")
 
 
 def _cells(measured: Measured) -> list[str]:
@@ -170,7 +177,10 @@ def _in_content(entry: Entry) -> str:
 def _show_examples(entry: Entry) -> None:
     """A run that it turned, before and after, of each set-up that has one."""
     out.print("\nRuns that it turned: replay them with and without change=...", style="dim")
-    games = [game for _, game in panel_games(entry.game, entry.setup)]
-    for one, game in zip(entry.panel, games, strict=False):
+    for one in entry.panel:
+        try:
+            game = make_game(entry.game, {**one.options, **entry.setup})
+        except FairFightError:  # the game, or what it was tested with, is gone
+            continue
         for name, run in one.examples.items():
             console.replay_line(game, entry.seed, run, f"{name} with change={entry.change}")

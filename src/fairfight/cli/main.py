@@ -7,7 +7,21 @@ import sys
 
 import typer
 
-from fairfight.cli import balance, check, console, games, matchups, replay, simulate
+from fairfight.cli import (
+    balance,
+    check,
+    compare,
+    console,
+    games,
+    impact,
+    ledger,
+    matchups,
+    odds,
+    replay,
+    report,
+    simulate,
+    sweep,
+)
 from fairfight.cli.console import INTERRUPTED, WRONG
 from fairfight.rulebook.errors import FairFightError
 from fairfight.version import VERSION
@@ -24,7 +38,13 @@ app.command()(simulate.simulate)
 app.command()(replay.replay)
 app.command()(balance.balance)
 app.command()(matchups.matchups)
+app.command()(compare.compare)
+app.command()(impact.impact)
+app.command()(sweep.sweep)
+app.command()(report.report)
 app.command()(check.check)
+app.add_typer(ledger.app, name="ledger")
+app.add_typer(odds.app, name="odds")
 
 
 def _version(asked: bool) -> None:
@@ -53,14 +73,18 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
     except (FairFightError, typer.TyperException) as error:
         return _say(_words(error))
-    except (KeyboardInterrupt, typer.Abort):
-        print("fairfight: interrupted", file=sys.stderr)
+    except console.Interrupted as stopped:
+        print(f"fairfight: {stopped}", file=sys.stderr)
         return INTERRUPTED
+    except (KeyboardInterrupt, typer.Abort):
+        code = INTERRUPTED
     except BrokenPipeError:  # the reader of a pipe has gone: nobody is left to tell
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
         return _say(f"{error.filename or 'output'}: {error.strerror or error}")
+    if code == INTERRUPTED:  # typer's own answer to a Ctrl-C that nobody waited for
+        print("fairfight: interrupted", file=sys.stderr)
     return code if isinstance(code, int) else 0
 
 

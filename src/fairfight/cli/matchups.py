@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
 
 import typer
@@ -11,7 +10,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from fairfight.cli import arguments, console
-from fairfight.cli.console import INTERRUPTED, out
+from fairfight.cli.console import out
 from fairfight.cli.options import CLUSTER, GAME, JSON, SEED, SPEED, workers
 from fairfight.lab import matchups as lab
 from fairfight.lab.matchups import Pairing, Table
@@ -40,14 +39,13 @@ def matchups(
     with workers(cluster) as who, console.Waiting("pairings") as waiting:
         table = lab.matchups(game, entrants, options, count, seed_number, arguments.checked_speed(speed), waiting, who)
     if not table.pairings:
-        raise KeyboardInterrupt
+        console.say_interrupted(0, count)
     if as_json:
         print(json.dumps(table.as_json(), indent=1))
     else:
         _show(table, time.perf_counter() - began)
     if table.partial:
-        print(f"fairfight: interrupted after {len(table.pairings)} pairings", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED)
+        raise console.Interrupted(f"interrupted after {len(table.pairings)} pairings")
 
 
 def _show(table: Table, seconds: float) -> None:

@@ -20,9 +20,10 @@ from fairfight.games import make_game
 from fairfight.lab import simulation
 from fairfight.lab.metrics import FEW_LABELS
 from fairfight.lab.pairing import Conditions
+from fairfight.lab.sequences import most_runs
 from fairfight.lab.simulation import Results
 from fairfight.lab.statistics import Estimate
-from fairfight.lab.until import simulate_until
+from fairfight.lab.until import FIRST_LOOK, LATER, simulate_until
 from fairfight.rulebook.batch import Threads
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.files import replacing
@@ -56,7 +57,7 @@ def simulate(
     began = time.perf_counter()
     with contextlib.ExitStack() as files:  # opened before the first run, so that a wrong name is said at once
         tables = [(kind, files.enter_context(replacing(path))) for kind, path in asked_files if path]
-        with conditions(f"{game} runs", runs or ("1G" if until else "10k"), seed, speed, cluster) as how:
+        with conditions(f"{game} runs", runs or _most(half_width), seed, speed, cluster) as how:
             if until:
                 results = _until(made, half_width, _names(watch), how)
             else:
@@ -73,7 +74,7 @@ def simulate(
                     progress=how.progress,
                 )
         if results.runs == 0:
-            raise KeyboardInterrupt
+            console.say_interrupted(0, how.runs)
         if as_json:
             print(json.dumps(results.as_json(), indent=1))
         else:
@@ -84,6 +85,11 @@ def simulate(
             new.write_bytes(whole.getbuffer())
     if results.partial:
         console.say_interrupted(results.runs, results.asked)
+
+
+def _most(half_width: float) -> str:
+    """How many runs if nothing is said: with --until, so many that they are enough for any share."""
+    return str(round(LATER * max(FIRST_LOOK, most_runs(half_width)))) if half_width else "10k"
 
 
 def _names(watch: str) -> list[str]:
@@ -137,7 +143,7 @@ def _show(results: Results, seconds: float, every: bool, details: bool) -> None:
 def _show_known(results: Results, half_width: float) -> None:
     """What was watched, with the intervals that may be looked at while the runs are played."""
     goal = f"every watched share to ±{100 * half_width:g} points"
-    said = f"known: {goal}" if results.reached else f"NOT known: {goal}; these were all the runs allowed"
+    said = f"{'known' if results.reached else 'NOT known'}: {goal}"
     out.print(said, style="bold", soft_wrap=True)
     out.print(_known(results.known, half_width, "mean"))
     out.print(

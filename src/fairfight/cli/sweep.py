@@ -12,6 +12,7 @@ from fairfight.cli.console import out
 from fairfight.cli.options import CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED, conditions
 from fairfight.games import make_game
 from fairfight.lab import sweep as lab
+from fairfight.lab.changes import value_at
 from fairfight.lab.compare import Comparison
 from fairfight.lab.metrics import find_metric
 from fairfight.lab.sweep import Sweep, Swing, Tornado
@@ -46,7 +47,7 @@ def sweep(
         found = lab.sweep(made, lab.parse_vary(vary), how) if vary else lab.tornado(made, tornado, step, how, metric)
     ends = _ends(found)
     if not any(one.runs for one in ends):
-        raise KeyboardInterrupt
+        console.say_interrupted(0, how.runs)
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     elif isinstance(found, Sweep):
@@ -54,7 +55,7 @@ def sweep(
     else:
         _show_tornado(found, every, time.perf_counter() - began)
     if found.partial:
-        console.say_interrupted(min(one.runs for one in ends), how.runs)
+        console.say_interrupted(min(one.runs for one in ends if one.runs), how.runs)
 
 
 def _ends(found: Sweep | Tornado) -> list[Comparison]:
@@ -75,7 +76,7 @@ def _show_sweep(game: Game, found: Sweep, name: str, seconds: float) -> None:
     verdicts = [point.verdict(name) for point in found.points if point.runs]
     for point, one in zip(found.points, verdicts, strict=False):
         value = point.changes[0].value
-        is_now = value == str(found.now)
+        is_now = value_at(point.after, found.vary.path) == found.now
         against = ("", "") if is_now else (_step(point, name), console.interval(one.difference, share, signed=True))
         figure = console.figure(one.after.mean, share)
         table.add_row(value, figure, console.interval(one.after, share), *against, "now" if is_now else one.words)

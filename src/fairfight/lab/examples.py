@@ -45,15 +45,16 @@ class Examples:
 
 
 class ChangedExamples:
-    """The runs that a change turned most, for the better and for the worse; of equals the first."""
+    """The runs that a change turned most, for the better and for the worse of a seat; of equals the first."""
 
-    def __init__(self, before: Game, after: Game) -> None:
+    def __init__(self, before: Game, after: Game, seat: int = 0) -> None:
         self.before, self.after = before, after
+        self.sign = 1 if seat == 0 else -1  # what is good for the first seat of two is bad for the second
         self.found = {"better": (0, -1), "worse": (0, -1)}  # by how much, run
 
     def add(self, first: int, before: NDArray[Any], after: NDArray[Any]) -> None:
         """Look at some more pairs, in order."""
-        steps = self.after.worth(after) - self.before.worth(before)
+        steps = self.sign * (self.after.worth(after) - self.before.worth(before))
         for name, gains in (("better", steps), ("worse", -steps)):
             place = int(gains.argmax())
             if int(gains[place]) > self.found[name][0]:

@@ -74,7 +74,7 @@ class CardImpact:
         self.is_blank_already = self.blanked.content.tobytes() == game.content.tobytes()
         self.in_deck, self.drawn, self.played = When(metric), When(metric), When(metric)
         self.pairs = PairTally(find_metric(self.blanked, metric.name), metric)
-        self.examples = ChangedExamples(self.blanked, game)
+        self.examples = ChangedExamples(self.blanked, game, piece.seat)
 
     def look(self, rows: NDArray[Any], columns: dict[str, Any]) -> None:
         """Look at some runs of the game itself."""
@@ -134,11 +134,13 @@ class Impact:
     cards: list[CardImpact]
     dangers: list[DangerCost]
     runs: int
+    knockout: bool = True  # whether cards were blanked
 
     @property
     def partial(self) -> bool:
         """Whether something was not played to its full number of runs."""
-        return self.runs < self.conditions.runs or any(card.pairs.count < self.runs for card in self.judged)
+        missing = self.knockout and any(card.pairs.count < self.runs for card in self.judged)
+        return self.runs < self.conditions.runs or missing
 
     @property
     def judged(self) -> list[CardImpact]:
@@ -146,7 +148,9 @@ class Impact:
         return [card for card in self.cards if not card.is_blank_already]
 
     def by_worth(self) -> list[CardImpact]:
-        """The cards, those that help their side most first; those that do nothing last."""
+        """The cards, those that help their side most first; without knockouts, those played with the best results."""
+        if not self.knockout:
+            return sorted(self.cards, key=lambda card: (card.played.so == 0, -card.played.result.mean))
         return sorted(self.cards, key=lambda card: (card.is_blank_already, -card.worth.difference.mean))
 
     def as_json(self) -> dict[str, Any]:
@@ -187,4 +191,4 @@ def impact(game: Game, conditions: Conditions, metric: str = "", knockout: bool 
 
     variants = [card.blanked for card in judged]
     play_pairs(game, variants, conditions, take, look, details=bool(game.details))
-    return Impact(game, conditions, examples, cards, dangers.all(), looked[0])
+    return Impact(game, conditions, examples, cards, dangers.all(), looked[0], knockout)

@@ -6,12 +6,14 @@ A line stands by itself and names no other line, so that git can merge two ledge
 
 from __future__ import annotations
 
+import datetime
 import hashlib
 import json
+import os
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, field_validator, model_validator
 
 from fairfight.lab.revision import Revision, Tested
 from fairfight.rulebook.checking import Checked, problems
@@ -38,6 +40,7 @@ class Measured(Checked):
     after: Figure
     difference: Figure
     verdict: Literal["no effect seen", "small", "large"]
+    visible: float | None  # the smallest difference that the runs show with 80 % chance
     share: bool
 
 
@@ -61,7 +64,7 @@ class Entry(Checked):
 
     format: Literal[1] = FORMAT
     id: str = Field(min_length=ID_LENGTH, max_length=ID_LENGTH)
-    when: str = Field(pattern=r"^\d{4}-\d\d-\d\d$")
+    when: str
     who: str = Field(min_length=1)
     why: str = Field(min_length=1)
     game: str
@@ -75,7 +78,21 @@ class Entry(Checked):
     runs: int
     version: str
     headline: str
-    panel: list[PanelEntry]
+    panel: list[PanelEntry] = Field(min_length=1)
+
+    @field_validator("when")
+    @classmethod
+    def _date(cls, given: str) -> str:
+        try:
+            return datetime.date.fromisoformat(given).isoformat()
+        except ValueError:
+            raise ValueError(f"must be a date such as 2026-11-16, not {given!r}") from None
+
+    @model_validator(mode="after")
+    def _headline_is_measured(self) -> Entry:
+        if not all(self.headline in one.metrics for one in self.panel):
+            raise ValueError(f'the headline "{self.headline}" is not among the figures')
+        return self
 
     @property
     def change(self) -> str:
@@ -117,6 +134,7 @@ def _panel_entry(one: Tested) -> dict[str, Any]:
             "after": verdict.after.as_json(),
             "difference": verdict.difference.as_json(),
             "verdict": verdict.words,
+            "visible": verdict.visible,
             "share": verdict.metric.is_share,
         }
         for verdict in one.comparison.verdicts()
@@ -137,7 +155,11 @@ def read_ledger(path: Path) -> list[Entry]:
     if not path.exists():
         return []
     entries: dict[str, Entry] = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    try:
+        text = path.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise FairFightError(f"{path}: not a ledger: {error.reason} (it must be UTF-8 text)") from None
+    for number, line in enumerate(text.split("\n"), 1):  # splitlines would also break at what a name may have in it
         if line.strip():
             entry = _line(line, f"{path}:{number}")
             entries[entry.id] = entry  # a merge may leave a line twice
@@ -163,6 +185,12 @@ def add_to_ledger(path: Path, entry: Entry) -> None:
     line = json.dumps(entry.model_dump(mode="json"), ensure_ascii=False)
     with replacing(path) as new:
         new.write_bytes(before + line.encode() + b"\n")
+
+
+def check_writable(path: Path) -> None:
+    """Say before the first run that a ledger cannot be written."""
+    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise FairFightError(f"cannot write {path}: it is a folder, or it or its folder may not be written")
 
 
 def find_entry(entries: list[Entry], name: str) -> Entry:

@@ -99,10 +99,12 @@ def _named(paths: Sequence[str]) -> str:
 
 
 def panel_games(name: str, options: Mapping[str, Any]) -> list[tuple[Mapping[str, str], Game]]:
-    """The set-ups of a game's panel, with the given options in common; what an option fixes does not vary."""
+    """The set-ups of a game's panel, with the given options in common."""
     mixes = game_class(name).panel(options)
-    kept = [mix for mix in mixes if all(options.get(key, value) == value for key, value in mix.items())] or [{}]
-    return [(mix, make_game(name, {**mix, **options})) for mix in kept]
+    fixed = sorted({key for mix in mixes for key in mix if key in options})
+    if fixed:
+        raise FairFightError(f'option "{fixed[0]}" is what the panel varies: a revision is tested with all of it')
+    return [(mix, make_game(name, {**mix, **options})) for mix in mixes]
 
 
 def try_revision(name: str, options: Mapping[str, Any], changes: Sequence[Change], conditions: Conditions) -> Revision:
@@ -128,7 +130,8 @@ def try_revision(name: str, options: Mapping[str, Any], changes: Sequence[Change
             if stop.is_set():
                 break
     before, after = pairs[0][1:]
-    return Revision(name, dict(options), number, before.content_hash, after.content_hash, conditions, tested)
+    common = {key: value for key, value in options.items() if changes or key != "content"}
+    return Revision(name, common, number, before.content_hash, after.content_hash, conditions, tested)
 
 
 def _before_and_after(game: Game, changes: Sequence[Change]) -> tuple[Game, Game]:

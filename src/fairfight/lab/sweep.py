@@ -169,13 +169,17 @@ def tornado(game: Game, section: str, step: str, conditions: Conditions, metric:
     for path, now in numbers:
         size = step_of(now, step)
         down, up = (_allowed(game, Change(path, str(now + one)), conditions, metric) for one in (-size, size))
-        if all(one is None or one.after.content.tobytes() == game.content.tobytes() for one in (down, up)):
+        steps = [one for one in (down, up) if one]
+        if steps and all(one.after.content.tobytes() == game.content.tobytes() for one in steps):
             unused.append(path)
         else:
             swings.append(Swing(path, now, down, up))
     if not swings:
         raise FairFightError(f'this set-up uses no number of "{section}"')
-    _play(game, [one for swing in swings for one in (swing.down, swing.up) if one], conditions)
+    steps = [one for swing in swings for one in (swing.down, swing.up) if one]
+    if not steps:
+        raise FairFightError(f'no number of "{section}" can be moved by {step}: the content forbids it')
+    _play(game, steps, conditions)
     swings.sort(key=lambda swing: -swing.size(metric))
     return Tornado(game, section, step, metric, conditions, swings, unused)
 

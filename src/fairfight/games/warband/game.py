@@ -197,6 +197,7 @@ class Warband(Game):
                 f"{player}'s {card}",
                 f"winner:{player}",
                 played=f"deployed_{player}:{card}",
+                seat=PLAYERS.index(player),
                 blank=self._with_blank(player, deck, card),
             )
             for player, deck in zip(PLAYERS, self.decks, strict=True)
@@ -208,7 +209,7 @@ class Warband(Game):
         unit = self.model.units[card.unit]
         speed = max(0, unit.speed + (self.model.flavours[card.flavour].speed if card.flavour else 0))
         blank = CardName(f"blank-{card.unit}")
-        said = f'{{name="Blank {unit.name}", hp=1, attack=0, speed={speed}, cost={unit.cost}}}'
+        said = f'{{name="Blank", hp=1, attack=0, speed={speed}, cost={unit.cost}}}'
         return {
             player: deck_lists.written([blank if one == card else one for one in deck]),
             "change": (*self.setup.change, f"units.{blank.unit}={said}"),

@@ -1,0 +1,151 @@
+"""Runs on another machine, as data: what is sent to it, and what it does with that.
+
+A task is data, not code: the game's name, the content record, the policy's name and which runs. Another machine makes
+the engine from its own FairFight, which must be the same as here, and answers with the bytes of the result rows. No
+content files are needed there.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib
+import sys
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import CodeType
+from typing import Any
+
+import numpy as np
+
+from fairfight.games import game_class, names
+from fairfight.rulebook.cache import PACKAGE
+from fairfight.rulebook.engine import Engine, Rule, Rules, Speed
+from fairfight.rulebook.errors import FairFightError, UnknownName
+from fairfight.rulebook.fingerprint import NUMBERS
+from fairfight.rulebook.layout import dtype_of, to_record
+from fairfight.rulebook.rule import is_rule, names_in, reached_by
+from fairfight.version import VERSION
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is played, in plain values: all that an engine is made of."""
+
+    game: str
+    content: bytes
+    policy: str  # module:name
+    policy_print: str  # of a policy from outside FairFight: see `_print_of`
+    details: bool
+    speed: Speed
+
+
+def job_of(engine: Engine) -> Job:
+    """What an engine plays, as data; an engine that cannot be made again elsewhere is refused."""
+    name = engine.rules.name
+    try:
+        known = game_class(name).rules is engine.rules
+    except UnknownName:
+        known = False
+    if not known:
+        raise FairFightError(f'a cluster cannot play "{name}", which is none of its games: {", ".join(names())}')
+    if engine.scripted:
+        raise FairFightError("a cluster cannot play with scripted dice; they work in plain Python on one machine")
+    policy = f"{engine.decide.__module__}:{engine.decide.__qualname__}"
+    if not is_rule(engine.decide) or engine.decide.__module__ == "__main__" or _found(policy) is not engine.decide:
+        raise FairFightError(f'a cluster cannot find the policy "{policy}"; it must be a rule in a module, by its name')
+    content = to_record(engine.content_mirror).tobytes()
+    return Job(name, content, policy, _print_of(engine.decide, engine.rules), engine.details, engine.speed)
+
+
+def _found(policy: str) -> Any:
+    """The rule with this name in its module, or None."""
+    module, _, path = policy.partition(":")
+    try:
+        return functools.reduce(getattr, path.split("."), importlib.import_module(module))
+    except (ImportError, AttributeError):
+        return None
+
+
+def _print_of(policy: Rule, rules: Rules) -> str:
+    """What a policy from outside FairFight says, wherever its file stands; nothing for FairFight's own.
+
+    FairFight's sources are compared as a whole; a designer's are not known to it. Loaded code counts, not the file,
+    which may have changed since the worker read it.
+    """
+    reached = reached_by(policy, rules.wiring(policy))
+    strangers = [one for one in reached if not one.__module__.startswith("fairfight.")]
+    said = sorted(f"{one.__module__}:{one.__qualname__} {_code(one.__code__, one.__globals__)}" for one in strangers)
+    return hashlib.sha256("\0".join(said).encode()).hexdigest()[:16] if said else ""
+
+
+def _code(code: CodeType, known: Mapping[str, Any]) -> str:
+    inner = [_code(one, known) if isinstance(one, CodeType) else repr(one) for one in code.co_consts]
+    numbers = {name: known[name] for name in sorted(names_in(code)) if isinstance(known.get(name), NUMBERS)}
+    return f"{code.co_code.hex()} {code.co_names} {inner} {numbers}"
+
+
+@functools.cache
+def identity() -> dict[str, str]:
+    """What must be the same on every machine.
+
+    Found out once: a worker whose files change later still runs the sources it began with, and is known by them.
+    """
+    for name in names():
+        game_class(name)  # read now, so that this is true of every game
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return {"FairFight": VERSION, "Python": version, "numpy": np.__version__, "sources": _source_hash()}
+
+
+def _source_hash() -> str:
+    """Of FairFight's files alone, unlike `cache.source_hash`: machines of a cluster may differ in kind."""
+    digest = hashlib.sha256()
+    for path in sorted(PACKAGE.rglob("*.py")):
+        digest.update(path.relative_to(PACKAGE).as_posix().encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+def difference(there: Mapping[str, str], here: Mapping[str, str]) -> str:
+    """In what another machine differs, so that it might play otherwise; nothing if it does not.
+
+    >>> difference({"FairFight": "0.1.0", "numpy": "2.4.1"}, {"FairFight": "0.1.0", "numpy": "2.4.2"})
+    'numpy 2.4.1 there, 2.4.2 here; install the same on both and restart the workers'
+    """
+    for what, which in here.items():
+        if there.get(what) != which:
+            known = there.get(what, "unknown")
+            return f"{what} {known} there, {which} here; install the same on both and restart the workers"
+    return ""
+
+
+def play_chunk(
+    worker: str, expected: Mapping[str, str], job: tuple[Any, ...], seed: int, first: int, count: int
+) -> tuple[bytes, float]:
+    """On a worker: play some runs. Returns the bytes of their rows, and how many seconds that took."""
+    wrong = difference(identity(), expected)
+    if wrong:  # workers may join at any time, so every task asks
+        raise FairFightError(f"worker {worker}: {wrong}")
+    try:
+        engine = engine_of(Job(*job))
+    except FairFightError as error:
+        raise FairFightError(f"worker {worker}: {error}") from None
+    began = time.perf_counter()
+    rows = engine.play_runs(seed, first, count)
+    return rows.tobytes(), time.perf_counter() - began
+
+
+@functools.lru_cache(maxsize=64)
+def engine_of(job: Job) -> Engine:
+    """The engine of a job, compiled; one for all its chunks."""
+    rules = game_class(job.game).rules
+    policy = _found(job.policy)
+    if policy is None:
+        raise FairFightError(f'no policy "{job.policy}"; install its module there')
+    if _print_of(policy, rules) != job.policy_print:
+        raise FairFightError(f'another policy "{job.policy}" than here; install the same and restart the workers')
+    content = np.frombuffer(job.content, dtype_of(rules.content)).copy()
+    engine = Engine(rules, content, policy, job.speed, None, job.details)
+    engine.play_runs(0, 0, 0)  # compiles it, before anything is timed
+    return engine

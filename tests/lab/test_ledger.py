@@ -1,0 +1,381 @@
+"""Revisions change one number and are tested with the whole panel; the ledger keeps them in a plain file."""
+
+from __future__ import annotations
+
+import errno
+import json
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fairfight
+from fairfight.lab.changes import Change, changed, parse_change
+from fairfight.lab.compare import compare
+from fairfight.lab.ledger import Entry, add_to_ledger, entry_of, find_entry, read_ledger
+from fairfight.lab.pairing import Conditions
+from fairfight.lab.revision import Revision, one_number, panel_games, try_revision
+from fairfight.rulebook.game import Game
+from tests.content.own import own
+
+NOTHING: Mapping[str, Any] = {}
+GOBLIN_HP = [Change("units.goblin.hp", "31")]
+
+
+def revise(*changes: str, options: Mapping[str, Any] = NOTHING, runs: int = 60, seed: int = 3) -> Revision:
+    return try_revision("warband", options, [parse_change(text) for text in changes], Conditions(runs, seed))
+
+
+def entry(why: str = "too weak", when: str = "2026-11-16", who: str = "Ann", value: int = 31) -> Entry:
+    return entry_of(revise(f"units.goblin.hp={value}", runs=20), who, why, when)
+
+
+def refused(game: Game, *changes: str) -> str:
+    """What is said of changes that are no revision."""
+    with pytest.raises(fairfight.FairFightError) as caught:
+        one_number(game, changed(game, [parse_change(text) for text in changes]))
+    return str(caught.value)
+
+
+# One number
+
+
+def test_a_revision_is_one_number_with_the_line_that_says_it() -> None:
+    game = fairfight.game("gauntlet")
+    found = one_number(game, changed(game, [parse_change("monsters.void_treant.basic.hp=6")]))
+    assert (found.path, found.old, found.new) == ("monsters.void_treant.basic.hp", 7, 6)
+    file, line, entry = found.where.split(":", 2)
+    assert entry.strip() == "monsters.void_treant.basic.hp"
+    assert Path(file).read_text().splitlines()[int(line) - 1] == "hp = 7"
+
+
+def test_a_number_in_a_list_and_one_of_the_set_up_are_numbers_too() -> None:
+    game = fairfight.game("gauntlet")
+    found = one_number(game, changed(game, [parse_change("cards.lion_strangler.effects.1.hp=2")]))
+    assert (found.path, found.old, found.new) == ("cards.lion_strangler.effects.1.hp", 1, 2)
+    assert "cards_hercules.toml:" in found.where
+    option = one_number(game, changed(game, [parse_change("hand_limit=6")]))
+    assert (option.path, option.old, option.new, option.where) == ("hand_limit", 7, 6, "set-up option")
+
+
+def test_the_number_is_found_however_it_is_written() -> None:
+    """A whole table in place of another: only what differs counts."""
+    game = fairfight.game("warband")
+    same = '{name="Goblin", hp=33, attack=15, speed=35, cost=1, tribe={name="Mob Mentality", stat="attack", percent=8}}'
+    found = one_number(game, changed(game, [Change("units.goblin", same)]))
+    assert (found.path, found.old, found.new) == ("units.goblin.hp", 30, 33)
+
+
+def test_two_numbers_are_refused_with_their_names() -> None:
+    said = refused(fairfight.game("warband"), "units.goblin.hp=31", "units.archer.cost=3")
+    assert said == "a revision changes exactly one number; this one changes 2: units.archer.cost, units.goblin.hp"
+    assert "changes 2: soft_cap, units.goblin.hp" in refused(
+        fairfight.game("warband"), "units.goblin.hp=31", "soft_cap=2"
+    )
+
+
+def test_of_many_numbers_six_are_named() -> None:
+    changes = [f"units.{unit}.cost=9" for unit in ("goblin", "skeleton", "archer", "wizard", "knight")]
+    said = refused(fairfight.game("warband"), *changes, "units.goblin.hp=1", "units.knight.hp=1", "soft_cap=1")
+    assert "this one changes 8: soft_cap, units.archer.cost, units.goblin.cost, units.goblin.hp" in said
+    assert said.endswith("units.knight.cost, units.knight.hp and 2 more")
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        ("units.goblin.name=Gob", "units.goblin.name"),
+        ("units.goblin.tribe.stat=speed", "units.goblin.tribe.stat"),
+        ("ordered_a=true", "ordered_a"),
+        ("strategy_a=kill_shot", "strategy_a"),
+        ("a=horde", "a"),
+        ('units.orc={name="Orc", hp=1, attack=1, speed=1, cost=1}', "units.orc.attack, units.orc.cost"),
+    ],
+)
+def test_words_and_whole_entries_are_no_number(change: str, named: str) -> None:
+    said = refused(fairfight.game("warband"), change)
+    assert said.startswith(f"a revision changes exactly one number; this one changes what is none: {named}")
+
+
+def test_a_word_beside_a_number_is_what_is_said() -> None:
+    said = refused(fairfight.game("warband"), "units.goblin.hp=31", "units.goblin.name=Gob")
+    assert said.endswith("this one changes what is none: units.goblin.name")
+
+
+def test_nothing_changed_is_refused() -> None:
+    assert refused(fairfight.game("warband"), "units.goblin.hp=30").endswith("this one changes nothing")
+
+
+# The panel
+
+
+def test_the_panel_of_gauntlet_is_both_heroes() -> None:
+    games = panel_games("gauntlet", {"policy": "greedy"})
+    assert [mix for mix, _ in games] == [{"hero": "hercules"}, {"hero": "merlin"}]
+    played = [game.setup.model_dump() for _, game in games]
+    assert [(setup["hero"], setup["policy"]) for setup in played] == [("hercules", "greedy"), ("merlin", "greedy")]
+
+
+def test_the_panel_of_warband_is_every_pair_of_mixed_decks() -> None:
+    decks = ["rush", "bone-wall", "horde", "curve", "volley", "siege"]
+    mixes = [mix for mix, _ in panel_games("warband", {})]
+    assert mixes == [{"a": a, "b": b} for place, a in enumerate(decks) for b in decks[place + 1 :]]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "named"), [("gauntlet", {"hero": "merlin"}, "hero"), ("warband", {"b": "x"}, "b")]
+)
+def test_what_the_panel_varies_cannot_be_fixed(game: str, options: Mapping[str, Any], named: str) -> None:
+    with pytest.raises(fairfight.FairFightError, match=f'option "{named}" is what the panel varies'):
+        panel_games(game, options)
+
+
+def test_every_set_up_is_tested_as_a_comparison_would() -> None:
+    conditions = Conditions(40, 3)
+    found = try_revision("gauntlet", {"policy": "all_in"}, [Change("monsters.void_soldier.basic.hp", "2")], conditions)
+    assert [one.options for one in found.tested] == [{"hero": "hercules"}, {"hero": "merlin"}]
+    assert found.complete
+    for one, hero in zip(found.tested, ("hercules", "merlin"), strict=True):
+        game = fairfight.game("gauntlet", hero=hero, policy="all_in")
+        alone = compare(game, [Change("monsters.void_soldier.basic.hp", "2")], conditions)
+        assert one.comparison.verdict("hp_left") == alone.verdict("hp_left")
+        assert one.comparison.examples.runs() == alone.examples.runs()
+        assert (found.content_before, found.content_after) == (game.content_hash, alone.after.content_hash)
+    left = [one.comparison.verdict("hp_left") for one in found.tested]
+    assert any(verdict.changed for verdict in left)
+    assert left[0].before != left[1].before
+
+
+def test_stopped_before_the_last_set_up_it_is_not_complete() -> None:
+    stop = threading.Event()
+    told: list[tuple[int, int]] = []
+
+    def progress(done: int, total: int) -> None:
+        told.append((done, total))
+        if done == 80:  # 40 runs before and after: the first hero is done
+            stop.set()
+
+    conditions = Conditions(40, 3, progress=progress, cancel=stop)
+    found = try_revision("gauntlet", {}, [Change("monsters.void_soldier.basic.hp", "2")], conditions)
+    assert told == [(40, 160), (80, 160)]
+    assert [one.comparison.runs for one in found.tested] == [40, 0]
+    assert not found.complete
+
+
+# Own content against the game's
+
+
+def test_own_content_that_differs_in_one_number_is_a_revision(tmp_path: Path) -> None:
+    found = revise(options={"content": own(tmp_path, "[units.goblin]\nhp = 31\n")})
+    assert (found.number.path, found.number.old, found.number.new) == ("units.goblin.hp", 30, 31)
+    assert found.number.where.endswith("units.toml:9: units.goblin.hp"), "where the game says it today"
+    by_change = revise("units.goblin.hp=31")
+    assert found.tested[0].comparison.verdict("turns") == by_change.tested[0].comparison.verdict("turns")
+    assert (found.content_before, found.content_after) == (by_change.content_before, by_change.content_after)
+
+
+def test_own_content_that_differs_in_two_numbers_is_refused_with_both_names(tmp_path: Path) -> None:
+    content = own(tmp_path, "[units.goblin]\nhp = 31\n[units.skeleton]\nattack = 29\n")
+    with pytest.raises(fairfight.FairFightError, match=r"changes 2: units\.goblin\.hp, units\.skeleton\.attack$"):
+        revise(options={"content": content})
+
+
+def test_a_change_on_top_of_own_content_is_compared_with_the_own_content(tmp_path: Path) -> None:
+    content = own(tmp_path, "[units.goblin]\nhp = 31\nattack = 16\n")
+    found = revise("units.goblin.hp=32", options={"content": content})
+    assert (found.number.old, found.number.new) == (31, 32)
+    assert found.number.where.startswith(f"{content}:4")
+
+
+def test_without_a_change_and_without_own_content_nothing_is_revised() -> None:
+    with pytest.raises(fairfight.FairFightError, match=r'what is revised\? say it with --change "path=new"'):
+        revise()
+
+
+# What is kept
+
+
+def test_an_entry_says_all_that_was_found() -> None:
+    revision = revise("units.goblin.hp=31")
+    kept = entry_of(revision, " Ann ", "too\n  weak ", "2026-11-16")
+    assert (kept.when, kept.who, kept.why) == ("2026-11-16", "Ann", "too weak")
+    assert (kept.game, kept.setup, kept.path, kept.old, kept.new) == ("warband", {}, "units.goblin.hp", 30, 31)
+    assert (kept.seed, kept.runs, kept.version, kept.headline) == (3, 60, fairfight.__version__, "winner:a")
+    assert kept.where == "units.toml:9: units.goblin.hp", "no folder of anybody's own disk"
+    assert kept.change == "units.goblin.hp=31"
+    alone = compare(fairfight.game("warband", a="rush", b="bone-wall"), GOBLIN_HP, Conditions(60, 3))
+    assert (kept.content.before, kept.content.after) == (alone.before.content_hash, alone.after.content_hash)
+    panel = kept.panel[0]
+    assert panel.examples == alone.examples.runs()
+    for name, measured in panel.metrics.items():
+        verdict = alone.verdict(name)
+        assert measured.before.model_dump() == verdict.before.as_json()
+        assert measured.after.model_dump() == verdict.after.as_json()
+        assert measured.difference.model_dump() == verdict.difference.as_json()
+        assert (measured.verdict, measured.share) == (verdict.words, verdict.metric.is_share)
+        assert measured.visible == verdict.visible
+    columns = [column.name for column in alone.before.columns]
+    assert {name.partition(":")[0] for name in panel.metrics} == set(columns)
+
+
+def test_who_and_why_are_said() -> None:
+    revision = revise("units.goblin.hp=31", runs=2)
+    for who, why in (("", "x"), ("Ann", " \n"), ("  ", "x")):
+        with pytest.raises(fairfight.FairFightError, match="a revision says who made it and why"):
+            entry_of(revision, who, why, "2026-11-16")
+
+
+def test_an_id_is_made_of_what_is_said() -> None:
+    one = entry()
+    assert one.id == entry().id
+    others = [entry(why="other"), entry(when="2026-11-17"), entry(who="Bob"), entry(value=32)]
+    assert len({one.id, *(other.id for other in others)}) == 5
+
+
+# The file
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "ledger.jsonl"
+
+
+def test_a_ledger_gives_back_what_was_written_a_line_each(file: Path) -> None:
+    assert read_ledger(file) == []
+    first, second = entry(why='"too weak"; größer, 弱い'), entry(why="second")
+    add_to_ledger(file, first)
+    before = file.read_bytes()
+    add_to_ledger(file, second)
+    assert read_ledger(file) == [first, second]
+    assert file.read_bytes().startswith(before), "what was there stays as it is"
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
+    assert "größer, 弱い" in file.read_text(encoding="utf-8"), "a plain file, to be read by people"
+    assert file.read_bytes().endswith(b"\n")
+
+
+def test_a_line_stands_by_itself(file: Path) -> None:
+    """Any order of lines, as a merge may leave them, is the same ledger; of a day's revisions the first stays first."""
+    entries = [entry(when="2026-11-18"), entry(when="2026-11-16"), entry(when="2026-11-17")]
+    for one in entries:
+        add_to_ledger(file, one)
+    assert [one.when[-2:] for one in read_ledger(file)] == ["16", "17", "18"]
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join([lines[2], "\n", lines[0], lines[1]]))
+    assert [one.when[-2:] for one in read_ledger(file)] == ["16", "17", "18"]
+
+
+def test_a_line_that_a_merge_left_twice_is_one_revision(file: Path) -> None:
+    add_to_ledger(file, entry())
+    file.write_text(file.read_text() * 2)
+    assert read_ledger(file) == [entry()]
+
+
+def test_a_file_without_a_newline_at_its_end_gets_one(file: Path) -> None:
+    add_to_ledger(file, entry())
+    file.write_bytes(file.read_bytes().rstrip(b"\n"))
+    add_to_ledger(file, entry(why="second"))
+    assert [one.why for one in read_ledger(file)] == ["too weak", "second"]
+
+
+@pytest.mark.parametrize("odd", ["\u2028", "\x85", "\x0b", "\x1c"])
+def test_a_name_with_an_odd_line_separator_does_not_break_its_line(file: Path, odd: str) -> None:
+    one = entry(who=f"Ann{odd}Lee", why=f"too{odd}weak")
+    add_to_ledger(file, one)
+    assert read_ledger(file) == [one]
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ("<<<<<<< HEAD", "not a line of a ledger (Expecting value); the file has an unsolved merge"),
+        ("=======", "; the file has an unsolved merge"),
+        (">>>>>>> other", "; the file has an unsolved merge"),
+        ("no json", "not a line of a ledger (Expecting value)"),
+        ('{"format": 1', "not a line of a ledger"),
+        ("[]", "entry: "),
+        ('{"format": 2, "anything": 1}', "format 2 is newer than this FairFight, which knows 1"),
+        ('{"format": 1}', "is missing"),
+        ({"old": "seven"}, "old: must be a whole number, not 'seven'"),
+        ({"when": "today"}, "when: must be a date such as 2026-11-16"),
+        ({"who": ""}, "who: "),
+        ({"surprise": 1}, 'unknown key "surprise"'),
+        ({"panel": []}, "panel: "),
+        ({"headline": "frob"}, "headline"),
+    ],
+)
+def test_a_damaged_line_is_told_with_its_place_and_nothing_is_changed(
+    file: Path, line: str | dict[str, Any], problem: str
+) -> None:
+    """A line as it stands, or a good one with something changed."""
+    add_to_ledger(file, entry())
+    text = line if isinstance(line, str) else json.dumps(entry().model_dump(mode="json") | line)
+    file.write_text(f"{file.read_text()}{text}\n")
+    before = file.read_bytes()
+    with pytest.raises(fairfight.FairFightError) as caught:
+        read_ledger(file)
+    assert str(caught.value).startswith(f"{file}:2: ")
+    assert problem in str(caught.value)
+    assert "\n" not in str(caught.value)
+    assert file.read_bytes() == before
+
+
+def test_a_file_that_is_no_text_is_told_in_one_line(file: Path) -> None:
+    file.write_bytes(b"\xff\xfe\n")
+    with pytest.raises(fairfight.FairFightError) as caught:
+        read_ledger(file)
+    assert str(file) in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_ledger_that_cannot_be_written_stays_as_it_is(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(fairfight.FairFightError, match=r"cannot write .*: No such file or directory"):
+        add_to_ledger(file.parent / "no" / "ledger.jsonl", entry())
+    add_to_ledger(file, entry())
+    before = file.read_bytes()
+
+    def disk_is_full(self: Path, _data: bytes) -> int:
+        with self.open("wb") as new:
+            new.write(b"half a li")
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", disk_is_full)
+    with pytest.raises(fairfight.FairFightError, match=r"cannot write .*: No space left on device; what was there"):
+        add_to_ledger(file, entry(why="second"))
+    assert file.read_bytes() == before
+    assert list(file.parent.iterdir()) == [file]
+
+
+# Finding one
+
+
+def with_ids(*ids: str) -> list[Entry]:
+    return [entry().model_copy(update={"id": one}) for one in ids]
+
+
+def test_a_revision_is_found_by_enough_of_its_id() -> None:
+    entries = with_ids("abcd1234", "abff0000", "12345678")
+    assert find_entry(entries, "abc").id == "abcd1234"
+    assert find_entry(entries, " ABFF0000 ").id == "abff0000"
+    assert find_entry(entries, "1").id == "12345678"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("ab", 'more than one revision begins with "ab"; there are: abcd1234, abff0000'),
+        ("zz", 'no revision "zz"; there are: abcd1234, abff0000, 12345678'),
+        ("", 'no revision ""; there are: abcd1234, abff0000, 12345678'),
+        ("bcd1234", 'no revision "bcd1234"; there are: abcd1234, abff0000, 12345678'),
+    ],
+)
+def test_a_revision_that_is_not_meant_clearly_is_refused(name: str, said: str) -> None:
+    with pytest.raises(fairfight.FairFightError) as caught:
+        find_entry(with_ids("abcd1234", "abff0000", "12345678"), name)
+    assert str(caught.value) == said
+
+
+def test_an_empty_ledger_has_none_to_find() -> None:
+    with pytest.raises(fairfight.FairFightError, match='no revision "a"; there are: none'):
+        find_entry([], "a")
