@@ -6,17 +6,26 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test bench golden pins clean
+.PHONY: run test browser bench golden pins clean
 
 run: $(READY)
 	$(BIN)/fairfight balance gauntlet --runs 20k --seed 1
 
-test: $(READY)
+test: $(READY) browser
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2
+
+# The report is looked at in Chromium. Debian's is installed here if this is root's machine and it is not there yet.
+browser:
+	@command -v chromium || command -v chromium-browser || command -v google-chrome || \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; \
+	  else \
+	    echo "make test looks at a report in Chromium: install chromium (Debian: apt-get install chromium)" >&2; exit 1; \
+	  fi
 
 bench: $(READY)
 	$(BIN)/python -m bench
@@ -41,7 +50,7 @@ pins:
 	build/pins/bin/python -m pip install --quiet pip-tools
 	build/pins/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
 	  --annotation-style line --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
-	  --extra test --output-file constraints.txt pyproject.toml
+	  --extra report --extra cluster --extra test --output-file constraints.txt pyproject.toml
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

@@ -82,12 +82,12 @@ def _legend(found: Impact, has_hands: bool, knockout: bool) -> str:
         said += "worth: the result with the card less that with a blank in its place, same seeds;\n"
         said += f"  in brackets: no effect seen; of {many} intervals about {round(many / 20)} miss by chance,\n"
         said += "  and * stands even if all are judged together\n"
-    return said
+    return said.rstrip()
 
 
 def _show_dangers(found: Impact) -> None:
     """A row a danger, the deadliest first."""
-    out.print("Dangers, by an encounter", style="bold")
+    out.print("\nDangers, by an encounter", style="bold")
     costs = list(found.dangers[0].costs)
     numbers = ["met", "ended the run", "of all runs", *costs]
     table = console.table("danger", *numbers, numbers=numbers)

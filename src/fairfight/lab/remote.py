@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from fairfight.games import game_class, names
-from fairfight.rulebook.cache import PACKAGE
+from fairfight.rulebook.cache import PACKAGE, hash_of_sources
 from fairfight.rulebook.engine import Engine, Rule, Rules, Speed
 from fairfight.rulebook.errors import FairFightError, UnknownName
 from fairfight.rulebook.fingerprint import NUMBERS
@@ -95,16 +95,7 @@ def identity() -> dict[str, str]:
     for name in names():
         game_class(name)  # read now, so that this is true of every game
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    return {"FairFight": VERSION, "Python": version, "numpy": np.__version__, "sources": _source_hash()}
-
-
-def _source_hash() -> str:
-    """Of FairFight's files alone, unlike `cache.source_hash`: machines of a cluster may differ in kind."""
-    digest = hashlib.sha256()
-    for path in sorted(PACKAGE.rglob("*.py")):
-        digest.update(path.relative_to(PACKAGE).as_posix().encode())
-        digest.update(hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()[:16]
+    return {"FairFight": VERSION, "Python": version, "numpy": np.__version__, "sources": hash_of_sources(PACKAGE)}
 
 
 def difference(there: Mapping[str, str], here: Mapping[str, str]) -> str:

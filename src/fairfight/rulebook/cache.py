@@ -50,9 +50,14 @@ def _user() -> str:
 
 def source_hash(root: Path, *extra: str) -> str:
     """A hash of every Python source below a folder, of the interpreter, and of some words beside."""
-    digest = hashlib.sha256("\0".join((sys.version, platform.machine(), *extra)).encode())
+    return hash_of_sources(root, sys.version, platform.machine(), *extra)
+
+
+def hash_of_sources(root: Path, *words: str) -> str:
+    """A hash of every Python source below a folder, and of some words, on any machine."""
+    digest = hashlib.sha256("\0".join(words).encode())
     for path in sorted(root.rglob("*.py")):
-        digest.update(str(path.relative_to(root)).encode())
+        digest.update(path.relative_to(root).as_posix().encode())
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:20]
 

@@ -1,0 +1,53 @@
+"""`fairfight report`: everything about a game's balance on one page, to read, to show and to print."""
+
+from __future__ import annotations
+
+import time
+
+import typer
+
+from fairfight.cli import arguments, console
+from fairfight.cli.console import out
+from fairfight.cli.options import CLUSTER, GAME, RUNS, SEED, SETUP, SPEED, conditions
+from fairfight.lab.report.charts import check_extra
+from fairfight.lab.report.gather import Figures, Question, gather
+from fairfight.lab.report.making import Report, report_of
+from fairfight.rulebook.files import replacing
+
+
+def report(
+    game: str = GAME,
+    setup: list[str] = SETUP,
+    output: str = typer.Option("report.html", "-o", "--output", metavar="FILE", help="The page to write."),
+    entrants: str = typer.Option("", metavar="A,B,C", help="Whom to match up: names, or decks set apart by ;."),
+    knockout: bool = typer.Option(True, "--knockout/--no-knockout", help="Blank every card once to see its worth."),
+    runs: str = RUNS,
+    seed: str = SEED,
+    speed: str = SPEED,
+    cluster: str = CLUSTER,
+) -> None:
+    """Write one self-contained page with verdicts, charts and how to make them again."""
+    check_extra()
+    began = time.perf_counter()
+    options = arguments.options(setup or [])
+    named = tuple(name.strip() for name in entrants.split(";" if ";" in entrants else ",") if name.strip())
+    with replacing(output) as new:  # opened before the first run, so that a wrong name is said at once
+        with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
+            found = gather(Question(game, options, how, named, knockout))
+        if found.main.runs == 0:
+            console.say_interrupted(0, how.runs)
+        made = report_of(found)
+        size = new.write_bytes(made.html.encode())
+    _show(found, made, f"{output}: {made.charts} charts, {size / 1e6:.1f} MB", time.perf_counter() - began)
+    if found.missing:
+        raise console.Interrupted(f"interrupted; the report lacks: {'; '.join(found.missing)}")
+
+
+def _show(found: Figures, made: Report, written: str, seconds: float) -> None:
+    words = arguments.as_words(found.game.setup.told_changed())
+    out.print(f"{found.game.title} report {words}".rstrip(), style="bold", soft_wrap=True, markup=False)
+    said = f"{found.main.runs:,} runs, seed {found.seed}, {seconds:.1f} s\n"
+    out.print(said, style="dim")
+    for one in made.headlines:
+        out.print(f"- {one.words}", soft_wrap=True, markup=False)
+    out.print(f"\n{written}", style="bold", soft_wrap=True, markup=False)

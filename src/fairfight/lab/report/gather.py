@@ -1,0 +1,231 @@
+"""What a report is made of: a game's figures, gathered part by part; Ctrl-C keeps the parts that are done."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from numpy.typing import NDArray
+
+from fairfight.games import make_game
+from fairfight.lab.balance import Side, balance
+from fairfight.lab.histograms import Histogram, Watched, histograms_of
+from fairfight.lab.impact import Impact, impact
+from fairfight.lab.matchups import Table, matchups
+from fairfight.lab.metrics import Metric, find_metric
+from fairfight.lab.pairing import Conditions
+from fairfight.lab.simulation import Results, simulate
+from fairfight.rulebook.batch import Progress, interrupt_sets
+from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.game import Game
+
+SHARE_OF_A_PAIRING = 20  # a pairing of the matchups has so many times fewer runs than everything else,
+FEWEST_OF_A_PAIRING = 100  # but not fewer than this, unless fewer were asked for in all
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a report is about: a game, its set-up as it was given, who is matched up, and how runs are played."""
+
+    name: str
+    options: Mapping[str, Any]
+    conditions: Conditions
+    entrants: tuple[str, ...] = ()  # none: all that the game has
+    knockout: bool = True  # whether every card is blanked once to see its worth
+
+    @property
+    def runs_of_a_pairing(self) -> int:
+        """How many games each pairing of the matchups has."""
+        runs = self.conditions.runs
+        return min(runs, max(FEWEST_OF_A_PAIRING, runs // SHARE_OF_A_PAIRING))
+
+
+@dataclass
+class Figures:
+    """All figures of a report. What a game has nothing for, or what was not reached, is empty."""
+
+    question: Question
+    game: Game
+    main: Results
+    histograms: dict[str, Histogram]  # of the short summary's numbers and labels
+    sides: tuple[Side, ...]  # the game's main set-ups side by side, or this one alone
+    mirror: Results | None = None  # the first entrant against itself
+    table: Table | None = None
+    impact: Impact | None = None
+    missing: list[str] = field(default_factory=list)  # what was not finished, in words
+
+    @property
+    def seed(self) -> int:
+        """The seed of all runs."""
+        return self.question.conditions.seed
+
+    @property
+    def headline(self) -> Metric:
+        """The figure that says how well the first seat does."""
+        return find_metric(self.game, self.game.headline)
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of the work: what it is, how many runs it takes, and a function that says whether it was finished."""
+
+    words: str
+    runs: int
+    play: Callable[[Figures, Conditions], bool]
+
+
+class _Overall:
+    """One progress for all parts."""
+
+    def __init__(self, told: Progress | None, total: int) -> None:
+        self.told, self.total = told, total
+        self.done = 0
+
+    def part(self, runs: int) -> Progress:
+        """The progress of the next part, whatever it counts in, as its runs among all."""
+        before = self.done
+        self.done += runs
+
+        def step(now: int, of: int) -> None:
+            if self.told:
+                self.told(before + runs * now // max(1, of), self.total)
+
+        return step
+
+
+def gather(question: Question) -> Figures:
+    """Play all that a report needs. Ctrl-C returns what is finished, and says in `missing` what is not."""
+    how, game = question.conditions, make_game(question.name, question.options)
+    parts = _parts(game, question)  # all is checked before the first run
+    overall = _Overall(how.progress, how.runs + sum(part.runs for part in parts))
+    stop = how.cancel or threading.Event()
+    with interrupt_sets(stop):
+        figures = _play_main(question, game, replace(how, progress=overall.part(how.runs), cancel=stop))
+        for part in parts:
+            if stop.is_set():
+                figures.missing.append(part.words)
+            elif not part.play(figures, replace(how, progress=overall.part(part.runs), cancel=stop)):
+                stop.set()
+                figures.missing.append(f"{part.words} (in part)")
+    return figures
+
+
+def _play_main(question: Question, game: Game, how: Conditions) -> Figures:
+    """The runs of the set-up itself, counted value by value."""
+    histograms = histograms_of([column for column in game.columns if column.brief and column.kind != "yesno"])
+
+    def look(first: int, rows: NDArray[Any]) -> None:
+        for histogram in histograms.values():
+            histogram.add(first, rows)
+
+    watched = replace(how, workers=Watched(how.workers, look))
+    main = _simulate(game, watched)
+    missing = [f"the runs of the set-up itself ({main.runs:,} of {main.asked:,})"] if main.partial else []
+    return Figures(question, game, main, histograms, (Side({}, main),), missing=missing)
+
+
+def _simulate(game: Game, how: Conditions) -> Results:
+    return simulate(
+        game,
+        how.runs,
+        how.seed,
+        how.speed,
+        keep_rows=False,
+        workers=how.workers,
+        progress=how.progress,
+        cancel=how.cancel,
+    )
+
+
+def _parts(game: Game, question: Question) -> list[Part]:
+    """The parts beside the runs themselves that this game has something for."""
+    runs, parts = question.conditions.runs, []
+    mixes = math.prod(len(values) for values in _open_axes(game, question.options).values())
+    if game.dangers and mixes > 1:
+        parts.append(Part("the main set-ups side by side", mixes * runs, _play_mixes))
+    entrants = _entrants(game, question)
+    if game.sides:
+        pairings = len(entrants) * (len(entrants) - 1)
+        parts.append(Part("the mirror match", runs, _play_mirror))
+        parts.append(Part("the matchups", pairings * question.runs_of_a_pairing, _matchups_of(entrants)))
+    pieces = len(game.pieces())
+    if pieces or game.dangers:
+        what = " and ".join(name for name, there in (("cards", pieces), ("dangers", game.dangers)) if there)
+        parts.append(Part(f"the {what}", runs * (1 + (pieces if question.knockout else 0)), _play_impact))
+    return parts
+
+
+def _open_axes(game: Game, options: Mapping[str, Any]) -> dict[str, Sequence[str]]:
+    """The main set-up options that were left open."""
+    return {key: values for key, values in game.balance_axes(options).items() if key not in options}
+
+
+def _entrants(game: Game, question: Question) -> list[str]:
+    """Who is matched up: those asked for, or all of the game and the set-up's own."""
+    if not game.sides:
+        if question.entrants:
+            raise FairFightError(f"{game.name} has no two sides to match up: entrants cannot be named")
+        return []
+    own = [str(getattr(game.setup, side)) for side in game.sides]
+    common = _without_sides(game, question.options)
+    found = list(dict.fromkeys(question.entrants or (*game.entrants(common), *own)))
+    if len(found) < 2:
+        raise FairFightError(f"matchups need at least two entrants, all of them different, not: {', '.join(found)}")
+    for name in question.entrants:
+        make_game(game.name, {**common, **dict.fromkeys(game.sides, name)})
+    return found
+
+
+def _without_sides(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in options.items() if key not in (game.sides or ())}
+
+
+def _play_mixes(figures: Figures, how: Conditions) -> bool:
+    options = figures.question.options
+    found = balance(figures.game.name, options, how.runs, how.seed, how.speed, how.progress, how.workers)
+    figures.sides = found.sides or figures.sides
+    return not found.partial
+
+
+def _play_mirror(figures: Figures, how: Conditions) -> bool:
+    """A set-up that is a mirror match already is not played twice."""
+    mirror = mirror_of(figures.game)
+    if mirror.content.tobytes() == figures.game.content.tobytes():
+        figures.mirror = figures.main
+        return True
+    played = _simulate(mirror, how)
+    figures.mirror = played if played.runs else None
+    return not played.partial
+
+
+def mirror_of(game: Game) -> Game:
+    """The game with its first entrant on both sides; options of one side, such as `strategy_a`, count for both."""
+    assert game.sides
+    first, second = game.sides
+    options = game.setup.model_dump()
+    options[second] = options[first]
+    for key in options:
+        stem = key.removesuffix(f"_{first}")
+        if stem != key and f"{stem}_{second}" in options:
+            options[f"{stem}_{second}"] = options[key]
+    return make_game(game.name, options)
+
+
+def _matchups_of(entrants: Sequence[str]) -> Callable[[Figures, Conditions], bool]:
+    def play(figures: Figures, how: Conditions) -> bool:
+        common = _without_sides(figures.game, figures.question.options)
+        runs = figures.question.runs_of_a_pairing
+        found = matchups(figures.game.name, entrants, common, runs, how.seed, how.speed, how.progress, how.workers)
+        figures.table = found if found.pairings else None
+        return not found.partial
+
+    return play
+
+
+def _play_impact(figures: Figures, how: Conditions) -> bool:
+    found = impact(figures.game, how, knockout=figures.question.knockout)
+    figures.impact = found if found.runs else None
+    return found.runs == how.runs and not (figures.question.knockout and found.partial)

@@ -1,0 +1,196 @@
+"""The sections on what each card and each danger does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fairfight.lab.dangers import DangerCost
+from fairfight.lab.impact import CardImpact, Impact
+from fairfight.lab.report import charts
+from fairfight.lab.report.gather import Figures
+from fairfight.lab.report.headlines import judged_by_worth
+from fairfight.lab.report.parts import Drawing, Numbers, Section
+from fairfight.lab.report.words import (
+    NOTHING_KNOWN,
+    capital,
+    difference,
+    figure,
+    interval,
+    with_interval,
+    without_number,
+)
+from fairfight.lab.statistics import Estimate
+
+ALWAYS = "always"
+STANDS, ALONE, UNSEEN = "seen, even among all cards", "seen, if it alone were judged", "no effect seen"
+
+
+def card_section(figures: Figures) -> Iterator[Section]:
+    """What each card is worth, how often it is used, and the result when it is."""
+    found = figures.impact
+    if found is None or not found.cards:
+        return
+    judged = judged_by_worth(found)
+    if judged:
+        drawings = [_worth(found, cards) for cards in _by_unit(judged)]
+        lead = (
+            "What a card is worth to its own side: the same runs, played once with the card and once with a blank in "
+            "its place. That tells a cause. The result when a card was drawn or played, in the table, does not: long "
+            "runs see more cards."
+        )
+    else:
+        drawings = [_use(found)]
+        lead = "How often each card is used. No card was blanked, so what each is worth is not known."
+    yield Section("cards", "Cards", lead, drawings, [_card_table(found, judged)])
+
+
+def _by_unit(cards: Sequence[CardImpact]) -> list[list[CardImpact]]:
+    """Cards that can share an axis: shares of runs are points, each number has a unit of its own."""
+    units: dict[str, list[CardImpact]] = {}
+    for card in cards:
+        units.setdefault("" if card.metric.is_share else card.metric.name, []).append(card)
+    return list(units.values())
+
+
+def _kind(card: CardImpact, many: int) -> str:
+    if card.stands_among(many):
+        return STANDS
+    return UNSEEN if card.worth.words == "no effect seen" else ALONE
+
+
+def _worth(found: Impact, cards: Sequence[CardImpact]) -> Drawing:
+    many, share = len(found.judged), cards[0].metric.is_share
+    scale = 100 if share else 1
+    rows = []
+    for card in cards:
+        worth = card.worth.difference
+        known = f"{difference(worth, share)} ({interval(worth, share, signed=True)})"
+        low, high = (None if end is None else scale * end for end in (worth.low, worth.high))
+        rows.append(
+            {
+                "name": card.piece.name,
+                "value": scale * worth.mean,
+                "low": low,
+                "high": high,
+                "known": known,
+                "kind": _kind(card, many),
+            }
+        )
+    kinds = [kind for kind in (STANDS, ALONE, UNSEEN) if any(row["kind"] == kind for row in rows)]
+    about = _about(cards)
+    sees = (
+        f"By how much {about} is higher with the card than with a blank. {rows[0]['name']} helps most, "
+        f"{rows[-1]['name']} least; {_count(rows, STANDS)} of {len(rows)} are seen to do something even if all are "
+        "judged together. Where an interval crosses the line at zero, no effect is seen."
+    )
+    unit = "points gained with the card" if share else "gained with the card"
+    spec = charts.dots(rows, unit, f"Worth of each card. {sees}", kinds=kinds, zero_line=True)
+    return Drawing("Worth of each card to its side, with 95 % intervals", sees, spec)
+
+
+def _count(rows: Sequence[dict[str, Any]], kind: str) -> int:
+    return sum(row["kind"] == kind for row in rows)
+
+
+def _about(cards: Sequence[CardImpact]) -> str:
+    """What the cards are judged by: one figure, or each by that of its own side."""
+    abouts = list(dict.fromkeys(f"“{card.metric.about}”" for card in cards))
+    return abouts[0] if len(abouts) == 1 else f"the figure of its own side ({', '.join(abouts)})"
+
+
+def _use(found: Impact) -> Drawing:
+    """How often each card is played, without a word about its worth."""
+    cards = sorted(found.cards, key=lambda card: (-card.played.share.mean, card.piece.name))
+    rows = [_row(card.piece.name, card.played.share, as_share=True) for card in cards]
+    sees = f"{rows[0]['name']} is played most, {rows[-1]['name']} least."
+    spec = charts.dots(rows, "share of runs", f"Use of each card. {sees}", as_share=True)
+    return Drawing("Runs in which each card was played, with 95 % intervals", sees, spec)
+
+
+def _row(name: str, one: Estimate, as_share: bool) -> dict[str, Any]:
+    return {"name": name, "value": one.mean, "low": one.low, "high": one.high, "known": with_interval(one, as_share)}
+
+
+def _card_table(found: Impact, judged: Sequence[CardImpact]) -> Numbers:
+    """All figures of all cards; a column that says nothing of any is left out."""
+    others = [card for card in found.cards if card not in judged]
+    rows = [_card_cells(card, len(found.judged)) for card in (*judged, *others)]
+    head = list(rows[0])
+    kept = [name for name in head if any(row[name] not in (NOTHING_KNOWN, ALWAYS) for row in rows)]
+    cells = [[row[name] for name in kept] for row in rows]
+    return Numbers("The numbers: how often each card is used, and the result when it is", kept, cells)
+
+
+def _card_cells(card: CardImpact, many: int) -> dict[str, str]:
+    share, played = card.metric.is_share, bool(card.pairs.count)
+    worth, example = card.worth.difference, card.examples.runs().get("better")
+    verdict = _kind(card, many) if played else "it can do nothing here" if card.is_blank_already else NOTHING_KNOWN
+    return {
+        "card": card.piece.name,
+        "in decks": figure(card.in_deck.share, True) if card.piece.in_deck else ALWAYS,
+        "in hands": figure(card.drawn.share, True) if card.piece.drawn else NOTHING_KNOWN,
+        "played": figure(card.played.share, True),
+        "result when drawn": figure(card.drawn.result, share) if card.piece.drawn else NOTHING_KNOWN,
+        "result when played": figure(card.played.result, share),
+        "worth": f"{difference(worth, share)} ({interval(worth, share, signed=True)})" if played else NOTHING_KNOWN,
+        "verdict": verdict,
+        "run that it turned": NOTHING_KNOWN if example is None else f"run {example}",
+    }
+
+
+def danger_section(figures: Figures) -> Iterator[Section]:
+    """What ends runs, and what it costs those who get past it."""
+    found = [one for one in (figures.impact.dangers if figures.impact else []) if one.met]
+    if not found or figures.game.dangers is None:
+        return
+    rows = [_row(one.name, one.ended, as_share=True) for one in found]
+    sees = (
+        f"{found[0].name} is the deadliest, {found[-1].name} the least: "
+        f"{figure(found[0].ended, True)} against {figure(found[-1].ended, True)} of the encounters."
+    )
+    x_title = "share of encounters"
+    drawings = [
+        Drawing(
+            "Encounters that ended the run, with 95 % intervals",
+            sees,
+            charts.dots(rows, x_title, f"Lethality of each danger. {sees}", as_share=True),
+        ),
+        *(_cost(figures, found, cost) for cost in found[0].costs),
+    ]
+    lead = "Of the runs that met each danger, the share that it ended; and what an encounter with it costs on average."
+    yield Section("dangers", "Dangers", lead, drawings, [_danger_table(figures, found)])
+
+
+def _cost_in_words(figures: Figures, cost: str) -> str:
+    """What a cost is, in the words of its first column."""
+    return without_number(next(column.about for column in figures.game.columns if column.name.startswith(f"{cost}_")))
+
+
+def _cost(figures: Figures, found: Sequence[DangerCost], cost: str) -> Drawing:
+    what = _cost_in_words(figures, cost)
+    dearest = sorted(found, key=lambda one: -one.costs[cost].mean)
+    rows = [_row(one.name, one.costs[cost], as_share=False) for one in dearest]
+    most = ", ".join(f"{one.name} ({figure(one.costs[cost], False)})" for one in dearest[:3])
+    sees = f"The most: {most}."
+    spec = charts.dots(rows, "mean of an encounter", f"{capital(what)}. {sees}")
+    return Drawing(f"{capital(what)}: mean of an encounter", sees, spec, is_small=True)
+
+
+def _danger_table(figures: Figures, found: Sequence[DangerCost]) -> Numbers:
+    assert figures.game.dangers
+    ended = figures.histograms.get(figures.game.dangers.ended)
+    head = [
+        "danger",
+        "met",
+        "ended the run",
+        "of all runs",
+        *(_cost_in_words(figures, cost) for cost in found[0].costs),
+    ]
+    rows = []
+    for one in found:
+        run = ended.first_with(one.name) if ended else None
+        costs = [with_interval(cost, False) for cost in one.costs.values()]
+        shares = with_interval(one.ended, True), figure(one.ended_of_runs, True)
+        rows.append([one.name, f"{one.met:,}", *shares, *costs, NOTHING_KNOWN if run is None else f"run {run}"])
+    return Numbers("The numbers", [*head, "first run that it ended"], rows)

@@ -1,0 +1,48 @@
+"""What a section of a report is made of, before anybody draws or prints it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fairfight.lab.report.charts import Spec
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A chart with its title and what to see in it."""
+
+    title: str
+    sees: str
+    spec: Spec
+    is_small: bool = False  # several stand side by side
+    is_wide: bool = False  # it has a width of its own, and scrolls where there is less room
+
+
+@dataclass(frozen=True)
+class Code:
+    """A command to copy, and what is said before it."""
+
+    text: str
+    before: str = ""
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """A table of figures; a folded one shows its summary until it is opened."""
+
+    summary: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[str | Code]]
+    is_folded: bool = True
+
+
+@dataclass(frozen=True)
+class Section:
+    """One section, with the name that links lead to."""
+
+    anchor: str
+    title: str
+    lead: str
+    drawings: Sequence[Drawing] = ()
+    tables: Sequence[Numbers] = ()

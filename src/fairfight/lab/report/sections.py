@@ -1,0 +1,229 @@
+"""The sections of a report in their order; one that a game has nothing for is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from fairfight.lab.balance import Side
+from fairfight.lab.histograms import Histogram
+from fairfight.lab.matchups import Pairing, Table
+from fairfight.lab.report import charts
+from fairfight.lab.report.gather import Figures
+from fairfight.lab.report.headlines import estimate_of, steps_of
+from fairfight.lab.report.impact_sections import card_section, danger_section
+from fairfight.lab.report.parts import Code, Drawing, Numbers, Section
+from fairfight.lab.report.words import capital, figure, listed, replay_command, with_interval, without_number
+from fairfight.lab.statistics import Estimate
+from fairfight.rulebook.game import Column
+
+MOST_BINS = 32
+EVEN_FROM, EVEN_TO = 0.45, 0.55  # a matchup within these shares of wins is called close
+
+
+def sections(figures: Figures) -> list[Section]:
+    """All sections that these figures allow."""
+    return [
+        *_survival(figures),
+        *_set_ups(figures),
+        *_matchups(figures),
+        *_danger_map(figures),
+        *card_section(figures),
+        *danger_section(figures),
+        *_distributions(figures),
+        *_examples(figures),
+    ]
+
+
+def mix_name(side: Side) -> str:
+    """What tells a set-up apart from those beside it."""
+    return " · ".join(side.options.values()) or side.results.game.title
+
+
+def _main_in_words(figures: Figures) -> str:
+    """Which of the set-ups side by side is the one that the rest of the report is about."""
+    axes = figures.sides[0].options
+    told = figures.game.setup.told()
+    return ", ".join(f"{key} {told[key]}" for key in axes)
+
+
+def _survival(figures: Figures) -> Iterator[Section]:
+    """How far runs get: the numbered yes or no columns."""
+    abouts = {column.name: column.about for column in figures.game.columns}
+    drawings, tables = [], []
+    for names in steps_of(figures).values():
+        what = without_number(abouts[names[0]])
+        known = [(mix_name(side), [side.results.metrics()[name] for name in names]) for side in figures.sides]
+        rows = [
+            {"setup": mix, "step": number, "share": one.mean, "low": one.low, "high": one.high, "known": _share(one)}
+            for mix, shares in known
+            for number, one in enumerate(shares, 1)
+        ]
+        sees = _steepest(known, what)
+        spec = charts.steps(rows, [mix for mix, _ in known], what.rsplit(maxsplit=1)[-1], f"{capital(what)}: {sees}")
+        drawings.append(Drawing(f"{capital(what)} 1 to {len(names)}: share of runs", sees, spec))
+        cells = [[mix, *(_share(one) for one in shares)] for mix, shares in known]
+        tables.append(Numbers("The numbers", ["set-up", *(abouts[name] for name in names)], cells))
+    if drawings:
+        lead = "The share of all runs, step by step. Upright bars are 95 % intervals, often smaller than their marks."
+        if len(figures.sides) > 1:
+            lead += f" The rest of this report is about {_main_in_words(figures)}."
+        yield Section("survival", "How far runs get", lead, drawings, tables)
+
+
+def _share(one: Estimate) -> str:
+    return with_interval(one, True)
+
+
+def _steepest(known: Sequence[tuple[str, Sequence[Estimate]]], what: str) -> str:
+    """At which step most runs are lost, for each set-up."""
+    losses = []
+    for mix, shares in known:
+        drops = [before - now.mean for before, now in zip((1.0, *(one.mean for one in shares)), shares, strict=False)]
+        step = max(range(len(drops)), key=lambda number: drops[number])
+        losses.append((mix, step + 1, drops[step]))
+    unit = what.rsplit(maxsplit=1)[-1]
+    said = [f"{mix} at {unit} {step} ({100 * drop:.0f} points)" for mix, step, drop in losses]
+    if len(losses) == 1:
+        return f"Most runs are lost at {unit} {losses[0][1]}: {100 * losses[0][2]:.0f} points of all."
+    return f"Where each set-up loses most runs: {listed(said)}."
+
+
+def _set_ups(figures: Figures) -> Iterator[Section]:
+    """The main set-ups side by side, for a game without numbered steps."""
+    if len(figures.sides) < 2 or steps_of(figures):
+        return
+    metric = figures.headline
+    known = [(mix_name(side), estimate_of(side.results, metric.name)) for side in figures.sides]
+    rows = [_dot(name, one, metric.is_share) for name, one in sorted(known, key=lambda pair: -pair[1].mean)]
+    sees = f"{rows[0]['name']} has the most, {rows[-1]['name']} the least."
+    spec = charts.dots(rows, metric.about, f"{capital(metric.about)} by set-up. {sees}", as_share=metric.is_share)
+    lead = f"The main set-ups side by side. The rest of this report is about {_main_in_words(figures)}."
+    yield Section("setups", "Set-ups side by side", lead, [Drawing(capital(metric.about), sees, spec)])
+
+
+def _dot(name: str, one: Estimate, as_share: bool) -> dict[str, object]:
+    return {"name": name, "value": one.mean, "low": one.low, "high": one.high, "known": with_interval(one, as_share)}
+
+
+def _matchups(figures: Figures) -> Iterator[Section]:
+    """Who beats whom."""
+    table = figures.table
+    if table is None:
+        return
+    order = [name for name, _ in table.scores()]
+    first, second = figures.game.seats
+    rows = [_cell(table, a, b) for a in order for b in order]
+    close = sum(EVEN_FROM <= one.win_a.mean <= EVEN_TO for one in table.pairings)
+    sees = (
+        f"{order[0]} stands at the top, {order[-1]} at the bottom. {close:,} of {len(table.pairings):,} pairings are "
+        f"close ({100 * EVEN_FROM:.0f} to {100 * EVEN_TO:.0f} %). Blue: the row wins; orange: the column does."
+    )
+    titles = (f"plays {first}", f"plays {second}")
+    spec = charts.heat_map(rows, (order, order), titles, f"Heat map of matchups. {sees}", diverging=True)
+    widest = max(one.win_a.half_width for one in table.pairings)
+    lead = (
+        f"Every pair of {len(table.entrants)} entrants both ways, {table.asked:,} games each, sorted by score. Each "
+        f"cell is the percentage of games that the row's entrant wins, known to within {100 * widest:.1f} points."
+    )
+    scores = [[str(number), name, _share(score)] for number, (name, score) in enumerate(table.scores(), 1)]
+    numbers = Numbers("Scores over all games (a win is a point, a draw half of one)", ["", "entrant", "score"], scores)
+    drawing = Drawing(
+        f"Wins of the row, as {first}, against the column, as {second}, in percent", sees, spec, is_wide=True
+    )
+    yield Section("matchups", "Matchups", lead, [drawing], [numbers])
+
+
+def _cell(table: Table, a: str, b: str) -> dict[str, object]:
+    pairing: Pairing | None = table.pairing(a, b)
+    if pairing is None:
+        return {"row": a, "column": b, "share": None, "label": "·" if a == b else "?", "known": "not played"}
+    share = pairing.win_a
+    return {"row": a, "column": b, "share": share.mean, "label": f"{100 * share.mean:.0f}", "known": _share(share)}
+
+
+def _danger_map(figures: Figures) -> Iterator[Section]:
+    """What ends runs in each of the main set-ups."""
+    if figures.game.dangers is None or len(figures.sides) < 2:
+        return
+    found = [(mix_name(side), side.dangers()) for side in figures.sides]
+    met = [name for name in found[0][1] if any(shares[name].low is not None for _, shares in found)]
+    order = sorted(met, key=lambda name: -max(shares[name].mean for _, shares in found if shares[name].low is not None))
+    mixes = [mix for mix, _ in found]
+    rows = [_danger_cell(name, mix, shares[name]) for name in order for mix, shares in found]
+    deadly = max(rows, key=lambda row: row["share"] or 0.0)  # type: ignore[return-value,arg-type]
+    sees = f"The darkest cell: {deadly['row']} ends {deadly['label']} % of the runs of {deadly['column']} that meet it."
+    spec = charts.heat_map(rows, (order, mixes), ("danger", "set-up"), f"Heat map of dangers. {sees}", diverging=False)
+    title = "Encounters that ended the run, in percent, by set-up"
+    lead = "The same dangers against each of the main set-ups: what is deadly for one may be nothing for another."
+    yield Section("danger-map", "Dangers by set-up", lead, [Drawing(title, sees, spec, is_wide=True)])
+
+
+def _danger_cell(name: str, mix: str, share: Estimate) -> dict[str, object]:
+    if share.low is None:
+        return {"row": name, "column": mix, "share": None, "label": "–", "known": "not met"}
+    return {"row": name, "column": mix, "share": share.mean, "label": f"{100 * share.mean:.0f}", "known": _share(share)}
+
+
+def _distributions(figures: Figures) -> Iterator[Section]:
+    """How the figures of the short summary are spread."""
+    ended = figures.game.dangers.ended if figures.game.dangers else ""  # told by the dangers
+    found = [one for name, one in figures.histograms.items() if name != ended]
+    labels = [_labels(figures, one) for one in found if one.column.kind == "label"]
+    numbers = [_histogram(figures, one) for one in found if one.column.kind == "number"]
+    if labels or numbers:
+        lead = f"Exact counts of all {figures.main.runs:,} runs. The dashed line is the mean."
+        yield Section("distributions", "Distributions", lead, [*labels, *numbers])
+
+
+def _labels(figures: Figures, histogram: Histogram) -> Drawing:
+    column = histogram.column
+    shares = figures.main.shares()[column.name]
+    rows = [{**_dot(label, share, as_share=True), "label": figure(share, True)} for label, share in shares.items()]
+    most = max(shares, key=lambda label: shares[label].mean)
+    sees = f"Most often: {most}, in {_share(shares[most])} of the runs."
+    return Drawing(capital(column.about), sees, charts.label_bars(rows, f"{capital(column.about)}. {sees}"))
+
+
+def _histogram(figures: Figures, histogram: Histogram) -> Drawing:
+    column, runs = histogram.column, histogram.runs
+    mean = figures.main.metrics()[column.name]
+    rows = [
+        {
+            "low": one.low - 0.5,
+            "high": one.high + 0.5,
+            "count": one.count,
+            "none": 0,
+            "words": one.words,
+            "known": f"{one.count:,} ({100 * one.count / runs:.1f} %)",
+        }
+        for one in histogram.bins(MOST_BINS)
+    ]
+    low, middle, high = (histogram.quantile(share) for share in (0.05, 0.5, 0.95))
+    sees = f"Mean {with_interval(mean, False)}, median {middle}; nine runs in ten lie from {low} to {high}.".replace(
+        "-", "−"
+    )
+    spec = charts.histogram(rows, mean.mean, column.about, f"{capital(column.about)}. {sees}")
+    return Drawing(capital(column.about), sees, spec, is_small=True)
+
+
+def _examples(figures: Figures) -> Iterator[Section]:
+    """Runs to look at, each with the command that tells it."""
+    engine = figures.game.engine(figures.question.conditions.speed)
+    shown = [column for column in figures.game.columns if column.brief and not _is_step(figures, column)]
+    rows: list[list[str | Code]] = []
+    for name, run in figures.main.examples.runs().items():
+        result = figures.game.result_in_words(engine.play_runs(figures.seed, run, 1))
+        words = ", ".join(f"{column.name} {_in_words(result[column.name])}" for column in shown)
+        which = f"{name} for {figures.game.seats[0]}" if name in ("best", "worst") else name
+        rows.append([which, str(run), Code(replay_command(figures.game, figures.seed, run), before=words)])
+    lead = "Every figure can be followed to its runs. Each command tells one as a story, exactly as it was counted."
+    head = ["which", "run", "what came of it, and the command that tells it"]
+    yield Section("examples", "Runs to look at", lead, (), [Numbers("Examples", head, rows, is_folded=False)])
+
+
+def _is_step(figures: Figures, column: Column) -> bool:
+    return any(column.name in names for names in steps_of(figures).values())
+
+
+def _in_words(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

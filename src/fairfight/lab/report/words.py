@@ -1,0 +1,134 @@
+"""How a report writes figures, set-ups and commands."""
+
+from __future__ import annotations
+
+import math
+import re
+import shlex
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fairfight.lab.statistics import Estimate
+from fairfight.rulebook.game import Game
+
+NOTHING_KNOWN = "–"
+
+
+def places(width: float) -> int:
+    """So many decimal places that the width of an interval shows two figures."""
+    return 1 if width <= 0 or math.isinf(width) else min(6, max(1, 1 - math.floor(math.log10(width))))
+
+
+def figure(estimate: Estimate, as_share: bool) -> str:
+    """A mean or a share, to as many places as its interval allows.
+
+    >>> figure(Estimate(0.4567, 0.45, 0.46), True), figure(Estimate(14.5871, 14.51, 14.66), False)
+    ('45.7 %', '14.59')
+    """
+    if math.isnan(estimate.mean):
+        return NOTHING_KNOWN
+    if as_share:
+        return percent(estimate.mean)
+    return f"{estimate.mean:,.{places(2 * estimate.half_width)}f}".replace("-", "−")
+
+
+def percent(share: float) -> str:
+    """A share as people read it; never and always are said without places, what is rare with more of them.
+
+    >>> percent(0.4567), percent(0.00123), percent(1.0), percent(0.0)
+    ('45.7 %', '0.12 %', '100 %', '0 %')
+    """
+    if share in (0.0, 1.0):
+        return f"{100 * share:.0f} %"
+    return f"{100 * share:.{2 if share < 0.01 or share > 0.99 else 1}f} %"
+
+
+def interval(estimate: Estimate, as_share: bool, signed: bool = False) -> str:
+    """An estimate's 95 % interval; of a difference with signs, and of shares in points.
+
+    >>> interval(Estimate(0.4567, 0.45, 0.46), True), interval(Estimate(-1.0, -1.5, -0.5), False, signed=True)
+    ('45.0 to 46.0 %', '−1.5 to −0.5')
+    """
+    if estimate.low is None or estimate.high is None:
+        return "too few runs"
+    scale = 100 if as_share else 1
+    low, high = scale * estimate.low, scale * estimate.high
+    form = f"{'+' if signed else ''},.{places(high - low)}f"
+    return f"{low:{form}} to {high:{form}}{' %' if as_share and not signed else ''}".replace("-", "−")
+
+
+def with_interval(estimate: Estimate, as_share: bool) -> str:
+    """A figure and its interval.
+
+    >>> with_interval(Estimate(0.4567, 0.45, 0.46), True)
+    '45.7 % (45.0 to 46.0 %)'
+    """
+    said = figure(estimate, as_share)
+    return said if said == NOTHING_KNOWN else f"{said} ({interval(estimate, as_share)})"
+
+
+def difference(estimate: Estimate, as_share: bool) -> str:
+    """A difference with its sign; of shares in points, that is hundredths.
+
+    >>> difference(Estimate(0.0123, 0.010, 0.0146), True), difference(Estimate(-2.0, -2.5, -1.5), False)
+    ('+1.23 points', '−2.0')
+    """
+    if estimate.low is None or estimate.high is None:
+        return NOTHING_KNOWN
+    scale = 100 if as_share else 1
+    number = f"{scale * estimate.mean:+,.{places(2 * scale * estimate.half_width)}f}".replace("-", "−")
+    return f"{number} points" if as_share else number
+
+
+def capital(text: str) -> str:
+    """Words as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(names: Sequence[str], most: int = 6) -> str:
+    """Some names, the first ones if there are many.
+
+    >>> listed(["Ray", "Bolt", "Mist"]), listed(["Ray", "Bolt", "Mist", "Staff"], 2)
+    ('Ray, Bolt and Mist', 'Ray, Bolt and 2 more')
+    """
+    if len(names) > most:
+        return f"{', '.join(names[:most])} and {len(names) - most} more"
+    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
+
+
+def without_number(about: str) -> str:
+    """What a numbered column is about, without its number.
+
+    >>> without_number("HP lost in fight 1")
+    'HP lost in fight'
+    """
+    return re.sub(r"\s*\d+$", "", about)
+
+
+def as_typed(setup: Mapping[str, Any]) -> list[str]:
+    """A set-up as the words that would be typed in a shell.
+
+    >>> as_typed({"a": "10 goblin, 10 knight", "soft_cap": 2, "change": ["units.goblin.hp=31"]})
+    ['a="10 goblin, 10 knight"', 'soft_cap=2', 'change=units.goblin.hp=31']
+    """
+    return [
+        typed("; ".join(value) if isinstance(value, (list, tuple)) else str(value), f"{key}=")
+        for key, value in setup.items()
+    ]
+
+
+def typed(text: str, before: str = "") -> str:
+    """Text as it would be typed in a shell, behind a beginning that needs no quotes.
+
+    >>> typed("rush"), typed("rush; curve"), typed("5$", "price=")
+    ('rush', '"rush; curve"', "'price=5$'")
+    """
+    if re.search(r"[\"$`\\!]", text):
+        return shlex.quote(before + text)
+    return f'{before}"{text}"' if re.search(r"[^\w:.,@=/+%-]", text) else before + text
+
+
+def replay_command(game: Game, seed: int, run: int) -> str:
+    """The command that tells one run as a story."""
+    words = ["fairfight", "replay", game.name, *as_typed(game.setup.told_changed())]
+    return " ".join([*words, "--seed", str(seed), "--run", str(run)])
