@@ -74,7 +74,7 @@ def test_it_says_where_it_is_recorded_and_what_to_write_where(command: Command, 
     assert said.out.startswith("warband\nunits.goblin.hp: 30 -> 31\n2026-11-16, Ann: too weak\n")
     assert f"recorded in ledger.jsonl as {entry.id}" in said.out
     assert "to make it so, write 31 at " in said.out
-    assert "warband/content/units.toml:9: units.goblin.hp" in said.out
+    assert "write 31 at units.toml:9: units.goblin.hp" in said.out
     option = command(*ADD, "--change", "soft_cap=2", *ANN).out
     assert "soft_cap: 3 -> 2" in option
     assert "to make it so" not in option

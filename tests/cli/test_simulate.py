@@ -6,7 +6,8 @@ import polars as pl
 import pytest
 
 import fairfight
-from fairfight.cli.arguments import as_words, options, whole_number
+from fairfight.cli.arguments import options, whole_number
+from fairfight.lab.typed import as_words
 from fairfight.rulebook import batch
 from tests.cli.command import Command
 

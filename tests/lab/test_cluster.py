@@ -256,18 +256,18 @@ def holds_something(scheduler: str, worker: str) -> bool:
 def test_a_command_says_nothing_about_a_killed_worker(machines: Machines, command: Command) -> None:
     words = ("simulate", "warband", "a=horde", "b=volley", "--runs", "4000", "--json")
     victim = machines.start_worker()
-    running = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-m", "fairfight", *words, "--speed", "python", "--cluster", machines.address],
         env=environment(),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-    )
-    with watching(machines.address) as watcher:
-        wait_until(lambda: bool(watcher.processing().get(victim.address)) or running.poll() is not None)
-    victim.kill()
-    assert running.poll() is None  # it was killed in the middle
-    out, err = running.communicate(timeout=HANGS_AFTER)
+    ) as running:
+        with watching(machines.address) as watcher:
+            wait_until(lambda: bool(watcher.processing().get(victim.address)) or running.poll() is not None)
+        victim.kill()
+        assert running.poll() is None  # it was killed in the middle
+        out, err = running.communicate(timeout=HANGS_AFTER)
     assert err == ""
     assert running.returncode == 0
     assert json.loads(out) == command(*words).json
@@ -335,7 +335,7 @@ def other_sources(folder: Path) -> Path:
     ("sources", "said"),
     [
         (other_version, r"FairFight 9\.9\.9 there, [0-9.]+ here; install the same on both and restart the workers"),
-        (other_sources, r"sources \w{16} there, \w{16} here; install the same on both and restart the workers"),
+        (other_sources, r"sources \w{20} there, \w{20} here; install the same on both and restart the workers"),
         (nowhere, r"No module named 'fairfight'"),
     ],
     ids=["other version", "other sources", "no FairFight"],

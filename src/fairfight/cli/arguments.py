@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Sequence
 from typing import Any
 
@@ -64,19 +63,3 @@ def options(words: Sequence[str]) -> dict[str, Any]:
             raise FairFightError(f'option "{key.strip()}" is given twice')
         found[key.strip()] = value.strip()
     return found
-
-
-def as_words(setup: dict[str, Any]) -> str:
-    """A set-up as it would be typed.
-
-    >>> as_words({"a": "10 goblin, 10 knight", "soft_cap": 2, "change": ["units.goblin.hp=31"]})
-    'a="10 goblin, 10 knight" soft_cap=2 change=units.goblin.hp=31'
-    """
-    words = []
-    for key, value in setup.items():
-        text = "; ".join(value) if isinstance(value, list) else str(value)
-        if re.search(r"[\"$`\\!]", text):
-            words.append(shlex.quote(f"{key}={text}"))
-        else:
-            words.append(f'{key}="{text}"' if re.search(r"[^\w:.,@=/+%-]", text) else f"{key}={text}")
-    return " ".join(words)

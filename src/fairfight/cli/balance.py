@@ -14,6 +14,7 @@ from fairfight.cli.options import CLUSTER, GAME, JSON, SEED, SPEED, workers
 from fairfight.lab import balance as lab
 from fairfight.lab.balance import Balance
 from fairfight.lab.statistics import Estimate
+from fairfight.lab.typed import as_words
 from fairfight.rulebook.game import Column
 
 
@@ -37,7 +38,7 @@ def balance(
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     else:
-        _show(found, arguments.as_words(options), time.perf_counter() - began)
+        _show(found, as_words(options), time.perf_counter() - began)
     if found.partial:
         raise console.Interrupted("interrupted before all set-ups were played")
 

@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from fairfight.cli.arguments import as_words
 from fairfight.lab.statistics import Estimate
+from fairfight.lab.typed import as_words, replay_command
 from fairfight.rulebook import native
 from fairfight.rulebook.game import Game
 
@@ -109,7 +109,7 @@ def size(value: float, as_share: bool) -> str:
     """How large a difference is; of shares in points, that is hundredths.
 
     >>> size(0.01234, True), size(0.5, False)
-    ('1.23 points', '0.50')
+    ('1.2 points', '0.50')
     """
     number = 100 * value if as_share else value
     return f"{number:,.{_places(abs(number))}f}{' points' if as_share else ''}"
@@ -157,8 +157,7 @@ def table(*heads: str, numbers: Collection[str] = (), gap: int = 2) -> Table:
 
 def replay_line(game: Game, seed: int, run: int, why: str) -> None:
     """The command that tells a run as a story, and why this one."""
-    words = f"fairfight replay {game.name} {as_words(game.setup.told_changed())}".rstrip()
-    out.print(f"  {words} --seed {seed} --run {run}  ({why})", style="dim", soft_wrap=True, markup=False)
+    out.print(f"  {replay_command(game, seed, run)}  ({why})", style="dim", soft_wrap=True, markup=False)
 
 
 class Interrupted(Exception):

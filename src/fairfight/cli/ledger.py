@@ -21,6 +21,7 @@ from fairfight.lab.changes import parse_change, value_at
 from fairfight.lab.ledger import Entry, Figure, Measured
 from fairfight.lab.revision import try_revision
 from fairfight.lab.statistics import Estimate
+from fairfight.lab.typed import as_words
 from fairfight.rulebook.errors import FairFightError, unknown
 
 FILE: Any = typer.Option("ledger.jsonl", "--file", help="The ledger: a plain file, a line a revision.")
@@ -62,7 +63,7 @@ def add(
     _show(entry)
     out.print(f"\nrecorded in {file} as {entry.id}", soft_wrap=True)
     if "." in entry.path:
-        out.print(f"to make it so, write {entry.new} at {revision.number.where}", style="dim", soft_wrap=True)
+        out.print(f"to make it so, write {entry.new} at {entry.where}", style="dim", soft_wrap=True)
     earlier = [one for one in entries if one.game == entry.game]
     if earlier and entry.content.before not in (earlier[-1].content.before, earlier[-1].content.after):
         said = f"the content has also changed otherwise since revision {earlier[-1].id}"
@@ -132,13 +133,13 @@ def _date(when: str) -> str:
 
 
 def _show(entry: Entry) -> None:
-    words = arguments.as_words(entry.setup)
+    words = as_words(entry.setup)
     out.print(f"{entry.game} {words}".rstrip(), style="bold", soft_wrap=True, markup=False)
     out.print(f"{entry.path}: {entry.old} -> {entry.new}", style="bold", soft_wrap=True, markup=False)
     out.print(f"{entry.when}, {entry.who}: {entry.why}", soft_wrap=True, markup=False)
     out.print(f"{entry.runs:,} runs for each set-up, with and without it, seed {entry.seed}", style="dim")
     for one in entry.panel:
-        out.print(f"\n{arguments.as_words(dict(one.options))}", style="bold", soft_wrap=True, markup=False)
+        out.print(f"\n{as_words(dict(one.options))}", style="bold", soft_wrap=True, markup=False)
         numbers = ("before", "after", "difference", "95 % interval")
         table = console.table("figure", *numbers, "verdict", numbers=numbers)
         for name, measured in one.metrics.items():

@@ -14,6 +14,7 @@ from fairfight.cli.console import out
 from fairfight.cli.options import CLUSTER, GAME, JSON, SEED, SPEED, workers
 from fairfight.lab import matchups as lab
 from fairfight.lab.matchups import Pairing, Table
+from fairfight.lab.typed import as_words
 
 NAME_WIDTH, CELL_WIDTH, WIDE_CELL = 18, 4, 8
 
@@ -49,7 +50,7 @@ def matchups(
 
 
 def _show(table: Table, seconds: float) -> None:
-    words = arguments.as_words(dict(table.setup_changed))
+    words = as_words(dict(table.setup_changed))
     games = sum(one.runs for one in table.pairings)
     out.print(f"{table.game} matchups of {len(table.entrants)} entrants", style="bold")
     out.print(f"{games:,} games, {table.asked:,} a pair and way, seed {table.seed}, {seconds:.1f} s", style="dim")
@@ -114,6 +115,6 @@ def _show_next(table: Table) -> None:
         ("the most one-sided pairing as a story", "replay", uneven, f"--seed {table.seed} --run 0"),
         ("the closest pairing with more runs", "simulate", close, f"--runs 1M --seed {table.seed}"),
     ):
-        words = arguments.as_words({"a": one.a, "b": one.b, **table.setup_changed})
+        words = as_words({"a": one.a, "b": one.b, **table.setup_changed})
         out.print(f"  fairfight {verb} {table.game} {words} {more}", soft_wrap=True, markup=False)
         out.print(f"    {why}: {one.a} wins {console.percent(one.win_a.mean)}", style="dim", soft_wrap=True)

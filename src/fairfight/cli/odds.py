@@ -15,6 +15,7 @@ from fairfight import odds
 from fairfight.cli import arguments
 from fairfight.cli.console import out, percent
 from fairfight.cli.odds_chart import chart
+from fairfight.lab.typed import as_words
 from fairfight.odds.attacks import DUEL_HP, LIMITS
 from fairfight.odds.checks import in_range
 from fairfight.odds.decks import MOST_BASE, MOST_DRAWS, NAMED
@@ -236,7 +237,7 @@ def _quantile(chances: Mapping[int, float], share: float) -> int | None:
 def _show_duel(fight: odds.Duel, numbers: Mapping[str, Mapping[str, int]]) -> None:
     _title(f"Duel, {fight.first} attacks first")
     for name, side in numbers.items():
-        out.print(f"{name}: {arguments.as_words(dict(side))}", style="dim")
+        out.print(f"{name}: {as_words(dict(side))}", style="dim")
     outcome = fight.in_floats()
     if outcome.win_a is None or outcome.win_b is None or outcome.attacks is None:
         out.print("It never ends: neither can ever hurt the other.")

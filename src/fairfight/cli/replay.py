@@ -10,6 +10,7 @@ from fairfight.cli import arguments
 from fairfight.cli.console import out
 from fairfight.games import make_game, names
 from fairfight.lab import simulation
+from fairfight.lab.typed import as_words
 from fairfight.rulebook.errors import FairFightError, unknown
 from fairfight.rulebook.match import Match, load_match
 
@@ -23,7 +24,7 @@ def replay(
 ) -> None:
     """Tell one run of a simulation, or a saved match, as a story."""
     match = _match(what, setup or [], seed, run)
-    words = arguments.as_words(match.game.setup.told_changed())
+    words = as_words(match.game.setup.told_changed())
     out.print(f"{match.game.title} {words}".rstrip(), style="bold", soft_wrap=True)
     out.print(f"seed {match.seed}, run {match.run}\n", style="dim")
     for line in match.log():

@@ -12,6 +12,7 @@ from fairfight.cli.options import CLUSTER, GAME, RUNS, SEED, SETUP, SPEED, condi
 from fairfight.lab.report.charts import check_extra
 from fairfight.lab.report.gather import Figures, Question, gather
 from fairfight.lab.report.making import Report, report_of
+from fairfight.lab.typed import as_words
 from fairfight.rulebook.files import replacing
 
 
@@ -44,7 +45,7 @@ def report(
 
 
 def _show(found: Figures, made: Report, written: str, seconds: float) -> None:
-    words = arguments.as_words(found.game.setup.told_changed())
+    words = as_words(found.game.setup.told_changed())
     out.print(f"{found.game.title} report {words}".rstrip(), style="bold", soft_wrap=True, markup=False)
     said = f"{found.main.runs:,} runs, seed {found.seed}, {seconds:.1f} s\n"
     out.print(said, style="dim")

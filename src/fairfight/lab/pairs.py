@@ -29,7 +29,7 @@ def share_difference(count: int, gained: int, lost: int, confidence: float = CON
     """How much a share changed, of so many pairs: so many became a yes, so many stopped being one.
 
     >>> share_difference(100, 12, 4)
-    Estimate(mean=0.08, low=0.0018..., high=0.1653...)
+    Estimate(mean=0.08, low=0.0017..., high=0.1655...)
     """
     if count == 0:
         return Estimate(math.nan, None, None)

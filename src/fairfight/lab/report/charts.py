@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -27,6 +28,7 @@ ROW_HEIGHT = 21  # of a dot plot, in pixels
 CELL_HEIGHT, LARGE_CELL, LARGEST_CELL, SMALL_CELL = 27, 54, 130, 29  # of a heat map, in pixels
 MANY_CELLS = 14  # from so many columns on, cells are small
 LETTER = 7  # pixels that a letter takes, about
+FEWEST_VALUES, MOST_TICKS = 5, 8  # along a histogram
 
 
 def check_extra() -> None:
@@ -212,26 +214,22 @@ def histogram(rows: Sequence[Row], mean: float, x_title: str, description: str) 
     """Exact counts of neighbouring values; rows: low, high (edges of the bar), count, none (0), words."""
     import altair as alt  # noqa: PLC0415
 
-    bars = _chart_of(rows)
-    chart = alt.LayerChart(
-        layer=[
-            bars.mark_rect(color=BLUE, stroke="white", strokeWidth=0.75).encode(
-                x=alt.X(
-                    "low:Q",
-                    title=x_title,
-                    axis=alt.Axis(tickMinStep=1, format="d", grid=False, tickCount=6),
-                    scale=alt.Scale(zero=False, nice=False),
-                ),
-                x2="high:Q",
-                y=alt.Y("count:Q", title="runs", axis=alt.Axis(format=",d", tickCount=4, tickMinStep=1)),
-                y2="none:Q",
-                tooltip=_tooltip(("words", x_title), ("known", "runs")),
-            ),
-            _chart_of([{"mean": mean}])
-            .mark_rule(color=INK, strokeDash=[4, 3], strokeWidth=1.5)
-            .encode(x=alt.X("mean:Q", title=x_title)),
-        ]
+    low, high = rows[0]["low"], rows[-1]["high"]
+    spare = max(0, FEWEST_VALUES - (high - low)) / 2  # so that a single value is no wall
+    scale = alt.Scale(domain=[low - spare, high + spare], nice=False, zero=False)
+    whole = list(range(math.ceil(low), math.floor(high) + 1))
+    ticks = whole if len(whole) <= MOST_TICKS else alt.Undefined  # few values: each has its own
+    axis = alt.Axis(format="d", grid=False, tickCount=6, tickMinStep=1, values=ticks)
+    bars = _chart_of(rows).mark_rect(color=BLUE, stroke="white", strokeWidth=0.75)
+    drawn = bars.encode(
+        x=alt.X("low:Q", title=x_title, axis=axis, scale=scale),
+        x2="high:Q",
+        y=alt.Y("count:Q", title="runs", axis=alt.Axis(format=",d", tickCount=4, tickMinStep=1)),
+        y2="none:Q",
+        tooltip=_tooltip(("words", x_title), ("known", "runs")),
     )
+    line = _chart_of([{"mean": mean}]).mark_rule(color=INK, strokeDash=[4, 3], strokeWidth=1.5)
+    chart = alt.LayerChart(layer=[drawn, line.encode(x=alt.X("mean:Q", title=x_title))])
     return _finished(chart, description, height=150)
 
 

@@ -16,11 +16,11 @@ from fairfight.lab.report.words import (
     interval,
     listed,
     percent,
-    replay_command,
     with_interval,
 )
 from fairfight.lab.simulation import Results
 from fairfight.lab.statistics import Estimate, wilson
+from fairfight.lab.typed import replay_command
 
 ONE_SIDED = 0.95  # from this share of wins on, a matchup is called one-sided
 
@@ -210,7 +210,8 @@ def _never_played(figures: Figures) -> Iterator[Headline]:
     said = [f"{listed(idle)}, which can do nothing in this set-up"] if idle else []
     said += [listed(others)] if others else []
     most = percent(never[0].played.share.high or 0.0)
-    words = f"At hand but never played in {found.runs:,} runs, so in {most} of all runs at most: {'; and '.join(said)}."
+    verdict = "Drawn, but never played" if never[0].piece.drawn else "Never played"
+    words = f"{verdict} in {found.runs:,} runs, so in {most} of all runs at most: {'; and '.join(said)}."
     replay = replay_command(found.game, figures.seed, 0)
     yield Headline(f"{len(never)} of {len(found.cards)}", words, "cards", replay)
 
@@ -220,10 +221,11 @@ def _matchups(figures: Figures) -> Iterator[Headline]:
     table = figures.table
     if table is None:
         return
-    best, score = table.scores()[0]
-    words = f"{best} scores most of {len(table.entrants)} entrants: {with_interval(score, True)} of all points."
-    example = next(one for one in table.pairings if best in (one.a, one.b))
-    yield Headline(figure(score, True), words, "matchups", _replay_pairing(figures, example))
+    if not table.partial:  # or some have met the weak ones only
+        best, score = table.scores()[0]
+        words = f"{best} scores most of {len(table.entrants)} entrants: {with_interval(score, True)} of all points."
+        example = next(one for one in table.pairings if one.a == best)
+        yield Headline(figure(score, True), words, "matchups", _replay_pairing(figures, example))
     uneven = max(table.pairings, key=lambda one: abs(one.wins_a - one.wins_b) / one.runs)
     winner, loser, share = _winner_of(uneven, figures.game.seats)
     many = sum(max(one.wins_a, one.wins_b) >= ONE_SIDED * one.runs for one in table.pairings)

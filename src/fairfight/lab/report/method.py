@@ -7,7 +7,7 @@ from importlib.metadata import version
 
 from fairfight.lab.report.gather import Figures
 from fairfight.lab.report.parts import Code, Numbers, Section
-from fairfight.lab.report.words import as_typed, typed
+from fairfight.lab.typed import as_typed, typed
 from fairfight.version import VERSION
 
 PACKAGES = ("numpy", "numba", "altair", "vl-convert-python")

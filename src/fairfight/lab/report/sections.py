@@ -12,8 +12,9 @@ from fairfight.lab.report.gather import Figures
 from fairfight.lab.report.headlines import estimate_of, steps_of
 from fairfight.lab.report.impact_sections import card_section, danger_section
 from fairfight.lab.report.parts import Code, Drawing, Numbers, Section
-from fairfight.lab.report.words import capital, figure, listed, replay_command, with_interval, without_number
+from fairfight.lab.report.words import capital, figure, listed, with_interval, without_number
 from fairfight.lab.statistics import Estimate
+from fairfight.lab.typed import replay_command
 from fairfight.rulebook.game import Column
 
 MOST_BINS = 32
@@ -114,15 +115,16 @@ def _matchups(figures: Figures) -> Iterator[Section]:
     first, second = figures.game.seats
     rows = [_cell(table, a, b) for a in order for b in order]
     close = sum(EVEN_FROM <= one.win_a.mean <= EVEN_TO for one in table.pairings)
+    ends = "" if table.partial else f"{order[0]} stands at the top, {order[-1]} at the bottom. "
     sees = (
-        f"{order[0]} stands at the top, {order[-1]} at the bottom. {close:,} of {len(table.pairings):,} pairings are "
-        f"close ({100 * EVEN_FROM:.0f} to {100 * EVEN_TO:.0f} %). Blue: the row wins; orange: the column does."
+        f"{ends}{close:,} of {len(table.pairings):,} pairings are close "
+        f"({100 * EVEN_FROM:.0f} to {100 * EVEN_TO:.0f} %). Blue: the row wins; orange: the column does."
     )
     titles = (f"plays {first}", f"plays {second}")
     spec = charts.heat_map(rows, (order, order), titles, f"Heat map of matchups. {sees}", diverging=True)
     widest = max(one.win_a.half_width for one in table.pairings)
     lead = (
-        f"Every pair of {len(table.entrants)} entrants both ways, {table.asked:,} games each, sorted by score. Each "
+        f"{_which_pairs(table)}, {table.asked:,} games each, sorted by score. Each "
         f"cell is the percentage of games that the row's entrant wins, known to within {100 * widest:.1f} points."
     )
     scores = [[str(number), name, _share(score)] for number, (name, score) in enumerate(table.scores(), 1)]
@@ -131,6 +133,13 @@ def _matchups(figures: Figures) -> Iterator[Section]:
         f"Wins of the row, as {first}, against the column, as {second}, in percent", sees, spec, is_wide=True
     )
     yield Section("matchups", "Matchups", lead, [drawing], [numbers])
+
+
+def _which_pairs(table: Table) -> str:
+    many = len(table.entrants)
+    if table.partial:
+        return f"{len(table.pairings):,} of the {many * (many - 1):,} pairings of {many} entrants; a ? was not reached"
+    return f"Every pair of {many} entrants both ways"
 
 
 def _cell(table: Table, a: str, b: str) -> dict[str, object]:
@@ -199,9 +208,8 @@ def _histogram(figures: Figures, histogram: Histogram) -> Drawing:
         for one in histogram.bins(MOST_BINS)
     ]
     low, middle, high = (histogram.quantile(share) for share in (0.05, 0.5, 0.95))
-    sees = f"Mean {with_interval(mean, False)}, median {middle}; nine runs in ten lie from {low} to {high}.".replace(
-        "-", "−"
-    )
+    sees = f"Mean {with_interval(mean, False)}, median {middle}; nine runs in ten lie from {low} to {high}."
+    sees = (sees if len(histogram.counts) > 1 else f"It is {middle} in every run.").replace("-", "−")
     spec = charts.histogram(rows, mean.mean, column.about, f"{capital(column.about)}. {sees}")
     return Drawing(capital(column.about), sees, spec, is_small=True)
 

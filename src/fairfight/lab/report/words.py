@@ -1,15 +1,12 @@
-"""How a report writes figures, set-ups and commands."""
+"""How a report writes figures."""
 
 from __future__ import annotations
 
 import math
 import re
-import shlex
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from fairfight.lab.statistics import Estimate
-from fairfight.rulebook.game import Game
 
 NOTHING_KNOWN = "–"
 
@@ -103,32 +100,3 @@ def without_number(about: str) -> str:
     'HP lost in fight'
     """
     return re.sub(r"\s*\d+$", "", about)
-
-
-def as_typed(setup: Mapping[str, Any]) -> list[str]:
-    """A set-up as the words that would be typed in a shell.
-
-    >>> as_typed({"a": "10 goblin, 10 knight", "soft_cap": 2, "change": ["units.goblin.hp=31"]})
-    ['a="10 goblin, 10 knight"', 'soft_cap=2', 'change=units.goblin.hp=31']
-    """
-    return [
-        typed("; ".join(value) if isinstance(value, (list, tuple)) else str(value), f"{key}=")
-        for key, value in setup.items()
-    ]
-
-
-def typed(text: str, before: str = "") -> str:
-    """Text as it would be typed in a shell, behind a beginning that needs no quotes.
-
-    >>> typed("rush"), typed("rush; curve"), typed("5$", "price=")
-    ('rush', '"rush; curve"', "'price=5$'")
-    """
-    if re.search(r"[\"$`\\!]", text):
-        return shlex.quote(before + text)
-    return f'{before}"{text}"' if re.search(r"[^\w:.,@=/+%-]", text) else before + text
-
-
-def replay_command(game: Game, seed: int, run: int) -> str:
-    """The command that tells one run as a story."""
-    words = ["fairfight", "replay", game.name, *as_typed(game.setup.told_changed())]
-    return " ".join([*words, "--seed", str(seed), "--run", str(run)])
