@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight.games import CLASSES, game_class
+from fairfight.games import game_class
 from fairfight.lab.balance import balance
 from fairfight.lab.impact import CardImpact, impact
 from fairfight.lab.matchups import Pairing, Table, matchups
@@ -20,24 +20,7 @@ from fairfight.lab.report.headlines import decided_share, headlines, is_even
 from fairfight.lab.report.sections import sections
 from fairfight.lab.statistics import Estimate, wilson
 from tests.conformance.toy import Toy
-from tests.lab.reports import ENTRANTS, FEW, GAUNTLET, WARBAND, gauntlet_figures, warband_figures
-
-
-@pytest.fixture
-def gauntlet() -> Figures:
-    return gauntlet_figures()
-
-
-@pytest.fixture
-def warband() -> Figures:
-    return warband_figures()
-
-
-@pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A game that came later: no sides to fill, no cards, no dangers, nothing in numbered steps."""
-    monkeypatch.setitem(CLASSES, "toy", "tests.conformance.toy:Toy")
-    return "toy"
+from tests.lab.reports import ENTRANTS, FEW, GAUNTLET, WARBAND
 
 
 def anchors(figures: Figures) -> list[str]:

@@ -15,7 +15,6 @@ import numpy as np
 import pytest
 
 import fairfight
-from fairfight.games import CLASSES
 from fairfight.lab.pairing import Conditions
 from fairfight.lab.report.charts import check_extra
 from fairfight.lab.report.gather import Figures, Question, gather
@@ -27,24 +26,7 @@ from fairfight.lab.report.sections import sections
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Column
 from tests.conformance.toy import Toy
-from tests.lab.reports import ENTRANTS, FEW, WARBAND, gauntlet_figures, warband_figures
-
-
-@pytest.fixture
-def gauntlet() -> Figures:
-    return gauntlet_figures()
-
-
-@pytest.fixture
-def warband() -> Figures:
-    return warband_figures()
-
-
-@pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A game that came later: no sides to fill, no cards, no dangers, nothing in numbered steps."""
-    monkeypatch.setitem(CLASSES, "toy", "tests.conformance.toy:Toy")
-    return "toy"
+from tests.lab.reports import ENTRANTS, FEW, WARBAND
 
 
 def anchors(figures: Figures) -> list[str]:

@@ -102,9 +102,13 @@ def _until(game: Game, half_width: float, watch: list[str], how: Conditions) -> 
     if not console.err.is_terminal:
         return simulate_until(game, half_width, how, watch)
     with Live(console=console.err, transient=True, auto_refresh=False) as live:
+        began = time.perf_counter()
 
         def looked(runs: int, known: Mapping[str, Estimate]) -> None:
-            live.update(_known(known, half_width, f"{runs:,} runs"), refresh=True)
+            rate = runs / (time.perf_counter() - began)
+            table = _known(known, half_width, f"{runs:,} runs")
+            table.caption = f"{rate:,.0f} runs/s; at most {how.runs:,} runs, {(how.runs - runs) / rate:,.0f} s left"
+            live.update(table, refresh=True)
 
         return simulate_until(game, half_width, replace(how, progress=None), watch, looked)
 

@@ -1,0 +1,26 @@
+"""What several tests of the report look at."""
+
+from __future__ import annotations
+
+import pytest
+
+from fairfight.games import CLASSES
+from fairfight.lab.report.gather import Figures
+from tests.lab.reports import gauntlet_figures, warband_figures
+
+
+@pytest.fixture
+def gauntlet() -> Figures:
+    return gauntlet_figures()
+
+
+@pytest.fixture
+def warband() -> Figures:
+    return warband_figures()
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game that came later: no sides to fill, no cards, no dangers, nothing in numbered steps."""
+    monkeypatch.setitem(CLASSES, "toy", "tests.conformance.toy:Toy")
+    return "toy"
