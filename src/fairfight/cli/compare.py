@@ -67,7 +67,8 @@ def _show(found: Comparison, sizes: Sizes, every: bool, seconds: float) -> None:
             soft_wrap=True,
             markup=False,
         )
-    out.print(f"{found.runs:,} runs with and without it, seed {found.seed}, {seconds:.2f} s\n", style="dim")
+    played = console.runs_said(found.runs, found.asked)
+    out.print(f"{played} with and without it, seed {found.seed}, {seconds:.2f} s\n", style="dim")
     verdicts = found.verdicts(sizes)
     main = {metric.name for metric in main_metrics(found.before)}
     shown = [one for one in verdicts if every or one.metric.name in main]

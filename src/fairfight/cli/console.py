@@ -141,6 +141,15 @@ def _places(width: float) -> int:
     return 2 if width <= 0 else min(8, max(1, 1 - math.floor(math.log10(width))))
 
 
+def runs_said(done: int, asked: int) -> str:
+    """How many runs were played; if they are not all that were asked for, of how many.
+
+    >>> runs_said(1500, 1500), runs_said(1000, 1500)
+    ('1,500 runs', '1,000 of 1,500 (interrupted) runs')
+    """
+    return f"{done:,} runs" if done == asked else f"{done:,} of {asked:,} (interrupted) runs"
+
+
 def head(game: Game, what: str = "") -> None:
     """The first line of a report: the game, its set-up and what is asked."""
     words = f"{game.title} {as_words(game.setup.told_changed())}".rstrip()

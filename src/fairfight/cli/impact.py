@@ -47,7 +47,8 @@ def impact(
 def _show(found: Impact, knockout: bool, seconds: float) -> None:
     console.head(found.game, "impact")
     times = f", and {len(found.judged)} times as many with a blank" if knockout and found.judged else ""
-    out.print(f"{found.runs:,} runs{times}, seed {found.conditions.seed}, {seconds:.1f} s\n", style="dim")
+    played = console.runs_said(found.runs, found.conditions.runs)
+    out.print(f"{played}{times}, seed {found.conditions.seed}, {seconds:.1f} s\n", style="dim")
     if found.cards:
         _show_cards(found, knockout)
     if found.dangers:

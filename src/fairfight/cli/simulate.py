@@ -23,7 +23,6 @@ from fairfight.lab.pairing import Conditions
 from fairfight.lab.sequences import most_runs
 from fairfight.lab.simulation import Results
 from fairfight.lab.statistics import Estimate
-from fairfight.lab.typed import as_words
 from fairfight.lab.until import FIRST_LOOK, LATER, simulate_until
 from fairfight.rulebook.batch import Threads
 from fairfight.rulebook.errors import FairFightError
@@ -123,10 +122,9 @@ def _known(known: Mapping[str, Estimate], half_width: float, title: str) -> Tabl
 
 
 def _show(results: Results, seconds: float, every: bool, details: bool) -> None:
-    part = f" of {results.asked:,} (interrupted)" if results.partial else ""
-    game, words = results.game, as_words(results.game.setup.told_changed())
-    out.print(f"{game.title} {words}".rstrip(), style="bold", soft_wrap=True, markup=False)
-    out.print(f"{results.runs:,}{part} runs, seed {results.seed}, {seconds:.2f} s\n", style="dim")
+    game, played = results.game, console.runs_said(results.runs, results.asked if results.partial else results.runs)
+    console.head(game)
+    out.print(f"{played}, seed {results.seed}, {seconds:.2f} s\n", style="dim")
     if results.until is not None:
         _show_known(results, results.until)
     shown = [column for column in game.columns if column.brief or every]

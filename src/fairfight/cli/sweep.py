@@ -67,7 +67,8 @@ def _ends(found: Sweep | Tornado) -> list[Comparison]:
 def _show_sweep(game: Game, found: Sweep, name: str, seconds: float) -> None:
     """A row a value: the figure, and how it differs from now on the same seeds."""
     console.head(game, found.vary.path)
-    told = f"{found.conditions.runs:,} runs for each value, seed {found.conditions.seed}, {seconds:.1f} s"
+    played = console.runs_said(min(point.runs for point in found.points), found.conditions.runs)
+    told = f"{played} for each value, seed {found.conditions.seed}, {seconds:.1f} s"
     out.print(f"now {found.now}; {told}\n", style="dim", soft_wrap=True)
     share = find_metric(game, name).is_share
     numbers = (name, "95 % interval", "against now", "interval of that")
@@ -96,7 +97,8 @@ def _step(point: Comparison, name: str) -> str:
 def _show_tornado(found: Tornado, every: bool, seconds: float) -> None:
     """A row a number, the most important first, with a bar to each side."""
     console.head(found.game, f"{found.section}, each number by {found.step} down and up")
-    told = f"{found.conditions.runs:,} runs for each, seed {found.conditions.seed}, {seconds:.1f} s"
+    played = console.runs_said(min(one.runs for one in _ends(found)), found.conditions.runs)
+    told = f"{played} for each, seed {found.conditions.seed}, {seconds:.1f} s"
     out.print(f"effect on {found.metric}; {told}\n", style="dim", soft_wrap=True)
     shown = found.swings if every else found.swings[:SHOWN]
     largest = max((swing.size(found.metric) for swing in shown), default=0.0)

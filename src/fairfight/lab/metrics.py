@@ -80,4 +80,4 @@ def find_metric(game: Game, name: str) -> Metric:
     if column in columns:
         names = [metric.name for metric in everyone if metric.column.name == column]
         raise FairFightError(unknown(f"figure of {column}", name, names))
-    raise FairFightError(unknown("figure", name, [metric.name for metric in metrics_of(game, every=False)]))
+    raise FairFightError(unknown("figure", name, [metric.name for metric in main_metrics(game)]))
