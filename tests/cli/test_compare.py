@@ -249,7 +249,7 @@ def test_an_interrupted_comparison_exits_with_130_whatever_its_gates(
     press_ctrl_c(monkeypatch, when_done=2000)
     said = command(*RUSH, *TOUGHER, "--runs", "5k", "--gate", "winner:a within 2%")
     assert said.code == 130
-    assert "1,000 runs with and without it" in said.out
+    assert "1,000 of 5,000 (interrupted) runs with and without it" in said.out
     assert "gate winner:a within 2%: does NOT hold" in said.out
 
 
