@@ -30,7 +30,7 @@ def test_json_has_exactly_the_promised_keys(command: Command) -> None:
     told = said.json
     assert list(told) == [
         *("game", "setup", "changes", "runs", "seed", "version", "content", "setup_after", "partial", "headline"),
-        *("examples", "metrics", "only_one_side_has", "gates"),
+        *("examples", "examples_of_each", "metrics", "only_one_side_has", "gates"),
     ]
     assert (told["game"], told["runs"], told["seed"], told["partial"]) == ("warband", 80, 4, False)
     assert told["changes"] == [
@@ -241,6 +241,15 @@ def test_ctrl_c_keeps_the_pairs_that_are_done_and_says_so(command: Command, monk
     monkeypatch.undo()
     whole = command(*RUSH, *TOUGHER, "--runs", "1k", "--json").json
     assert said.json | {"partial": False} == whole
+
+
+def test_json_names_the_runs_of_each_side(command: Command) -> None:
+    """The median, best, worst and longest run before and after are those that plain simulations name."""
+    words = ("warband", "a=horde", "b=volley", "--runs", "1200")
+    told = command("compare", *words, "--change", "units.goblin.hp=40", "--json").json["examples_of_each"]
+    after = command("simulate", *words, "change=units.goblin.hp=40", "--json").json["examples"]
+    assert set(after) == {"median", "best", "worst", "longest"}
+    assert told == {"before": command("simulate", *words, "--json").json["examples"], "after": after}
 
 
 def test_an_interrupted_comparison_exits_with_130_whatever_its_gates(

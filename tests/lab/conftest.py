@@ -1,4 +1,4 @@
-"""What several tests of the report look at."""
+"""What several tests of the lab look at."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 from fairfight.games import CLASSES
 from fairfight.lab.report.gather import Figures
+from tests.cli.command import Command
 from tests.lab.reports import gauntlet_figures, warband_figures
 
 
@@ -24,3 +25,8 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> str:
     """A game that came later: no sides to fill, no cards, no dangers, nothing in numbered steps."""
     monkeypatch.setitem(CLASSES, "toy", "tests.conformance.toy:Toy")
     return "toy"
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    return Command(capsys)

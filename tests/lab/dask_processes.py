@@ -75,6 +75,17 @@ class Machines:
             process.wait(HANGS_AFTER)
 
 
+@contextlib.contextmanager
+def running(folder: Path, workers: int, **settings: str) -> Iterator[Machines]:
+    made = Machines(folder, **settings)
+    try:
+        for _ in range(workers):
+            made.start_worker()
+        yield made
+    finally:
+        made.end()
+
+
 def nowhere(folder: Path) -> Path:
     """Sources without FairFight: importing it fails as if it were not installed."""
     (folder / "fairfight").mkdir(parents=True)

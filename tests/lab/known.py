@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from math import comb, factorial, perm
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
 from fairfight.lab.statistics import Estimate
+from fairfight.rulebook.game import Column
 
 ShareInterval = Callable[[int, int], Estimate]  # of hits and runs
 NEGLIGIBLE = 1e-12  # outcomes less likely than this are left out, and count as missed
@@ -106,3 +108,21 @@ def toy_win_share(sides: int) -> Fraction:
 def majority_share(rounds: int) -> Fraction:
     """How often a fair coin shows heads more often than tails."""
     return Fraction(sum(comb(rounds, heads) for heads in range(rounds + 1) if 2 * heads > rounds), 2**rounds)
+
+
+# Rows of the toy game, made up.
+
+LABELS = Column("winner", "who won", "label", ("a", "b", "draw"))
+OTHER_LABELS = Column("winner", "who won", "label", ("forfeit", "draw", "a", "b"))
+NUMBER = Column("margin", "by how much")
+YESNO = Column("a_won", "whether a won", "yesno")
+ROWS = [("winner", "i1"), ("margin", "i8"), ("a_won", "i1")]
+
+
+def some_rows(seed: int, count: int = 500) -> NDArray[Any]:
+    rng = np.random.default_rng(seed)
+    rows = np.zeros(count, ROWS)
+    rows["winner"] = rng.integers(0, 3, count)
+    rows["margin"] = rng.integers(-9, 10, count)
+    rows["a_won"] = rng.integers(0, 2, count)
+    return rows

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import logging
 import re
 import shutil
 import signal
-import socketserver
 import subprocess
 import sys
 import threading
@@ -19,18 +17,15 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight import FairFightError, ScriptedDice
+from fairfight import FairFightError
 from fairfight.lab import cluster as cluster_module
-from fairfight.lab import remote
 from fairfight.lab.cluster import Cluster
-from fairfight.rulebook.engine import Rule, Speed
+from fairfight.rulebook.engine import Rule
 from fairfight.rulebook.game import Game
-from fairfight.rulebook.loops import Content, State, random_choice
-from fairfight.rulebook.rule import Options, rule
+from fairfight.rulebook.loops import random_choice
 from tests.cli.command import Command
-from tests.conformance.toy import Toy
 from tests.lab import own_policies
-from tests.lab.dask_processes import Machines, nowhere, wait_until, watching
+from tests.lab.dask_processes import Machines, nowhere, running, wait_until, watching
 from tests.rulebook.commands import HANGS_AFTER, SOURCES, environment
 
 SEED = 11
@@ -51,26 +46,10 @@ def lone_worker(tmp_path: Path) -> Iterator[Machines]:
         yield made
 
 
-@contextlib.contextmanager
-def running(folder: Path, workers: int, **settings: str) -> Iterator[Machines]:
-    made = Machines(folder, **settings)
-    try:
-        for _ in range(workers):
-            made.start_worker()
-        yield made
-    finally:
-        made.end()
-
-
 @pytest.fixture(scope="module")
 def cluster(machines: Machines) -> Iterator[Cluster]:
     with Cluster(machines.address) as opened:
         yield opened
-
-
-@pytest.fixture
-def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    return Command(capsys)
 
 
 def rows(game: Game, runs: int, **how: Any) -> bytes:
@@ -372,110 +351,3 @@ def test_a_policy_whose_module_is_missing_there_is_refused(
 
     with pytest.raises(FairFightError, match=r'worker tcp://\S+: no policy "policies_of_mine:shifted"'):
         rows(fairfight.game("gauntlet"), 10, speed="python", policy=policies_of_mine.shifted, workers=cluster)
-
-
-# What cannot be sent.
-
-
-def test_a_policy_inside_a_function_cannot_be_sent() -> None:
-    @rule
-    def inner(s: State, c: Content, out: Options, n: int) -> int:
-        return out[0]
-
-    with pytest.raises(
-        FairFightError, match=r'cannot find the policy "tests.lab.test_cluster:test_\w+.<locals>.inner"'
-    ):
-        remote.job_of(fairfight.game("gauntlet").engine("python", policy=inner))
-
-
-def test_a_policy_that_is_no_rule_cannot_be_sent() -> None:
-    with pytest.raises(FairFightError, match=r'cannot find the policy "\S+:no_rule"; it must be a rule'):
-        remote.job_of(fairfight.game("gauntlet").engine("python", policy=own_policies.no_rule))
-
-
-def test_a_policy_of_a_script_cannot_be_sent(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(own_policies.shifted, "__module__", "__main__")
-    monkeypatch.setattr(sys.modules["__main__"], "shifted", own_policies.shifted, raising=False)
-    with pytest.raises(FairFightError, match='cannot find the policy "__main__:shifted"'):
-        remote.job_of(fairfight.game("gauntlet").engine("python", policy=own_policies.shifted))
-
-
-def test_a_game_of_your_own_cannot_be_sent() -> None:
-    with pytest.raises(FairFightError, match='cannot play "toy", which is none of its games: gauntlet, warband'):
-        remote.job_of(Toy(Toy.options.checked({})).engine("python"))
-
-
-def test_scripted_dice_cannot_be_sent() -> None:
-    with pytest.raises(FairFightError, match="cannot play with scripted dice"):
-        remote.job_of(fairfight.game("gauntlet").engine("python", ScriptedDice([1])))
-
-
-@pytest.mark.parametrize("speed", ["native", "python"])
-def test_a_job_makes_the_engine_again(speed: Speed) -> None:
-    game = fairfight.game("warband", a="horde", b="volley", change="units.goblin.hp=31")
-    again = remote.engine_of(remote.job_of(game.engine(speed)))
-    assert (again.rules, again.decide, again.speed, again.details) == (game.rules, game.policy, speed, False)
-    assert again.play_runs(SEED, 5, 20).tobytes() == game.engine(speed).play_runs(SEED, 5, 20).tobytes()
-
-
-# What is no cluster.
-
-
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster_module, "CONNECT_SECONDS", 0.3)
-
-
-@pytest.mark.usefixtures("impatient")
-@pytest.mark.parametrize(
-    ("address", "why"),
-    [
-        ("tcp://127.0.0.1:1", "Timed out trying to connect to tcp://127.0.0.1:1 after 0.3 s"),
-        ("127.0.0.1", "missing port number in address '127.0.0.1'"),
-        ("xyz://127.0.0.1:8786", "unknown address scheme 'xyz'"),
-    ],
-)
-def test_an_address_that_cannot_be_reached_is_said_in_one_line(address: str, why: str, command: Command) -> None:
-    said = command.refused("simulate", "warband", "--cluster", address)
-    assert said.startswith(f'cluster "{address}": no Dask scheduler there ({why}')
-    assert said.endswith("); allowed: tcp://host:port")
-
-
-def test_a_client_that_failed_says_nothing_more_when_the_command_ends() -> None:
-    words = ("simulate", "warband", "--cluster", "xyz://127.0.0.1:8786")
-    ended = subprocess.run(
-        [sys.executable, "-m", "fairfight", *words], env=environment(), capture_output=True, text=True, check=False
-    )
-    assert ended.returncode == 2
-    assert len(ended.stderr.splitlines()) == 1
-
-
-@pytest.mark.usefixtures("impatient")
-def test_something_else_that_answers_is_said_in_one_line(command: Command) -> None:
-    class Web(socketserver.BaseRequestHandler):
-        def handle(self) -> None:
-            self.request.sendall(b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n" + b" " * 1000)
-
-    with socketserver.TCPServer(("127.0.0.1", 0), Web) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        address = f"tcp://127.0.0.1:{server.server_address[1]}"
-        said = command.refused("simulate", "warband", "--cluster", address)
-        server.shutdown()
-    assert said.startswith(f'cluster "{address}": no Dask scheduler there (')
-
-
-def test_a_cluster_without_workers_is_said_in_one_line(tmp_path: Path, command: Command) -> None:
-    with running(tmp_path, workers=0) as made:
-        said = command.refused("simulate", "warband", "--cluster", made.address)
-        assert said == f'cluster "{made.address}" has no workers; start some: dask worker {made.address}'
-
-
-def test_without_the_extra_it_is_said_what_to_install(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    said = command.refused("simulate", "warband", "--cluster", "tcp://127.0.0.1:1")
-    assert said == '--cluster needs the extra: pip install "fairfight[cluster]"'
-
-
-def test_a_cluster_is_used_in_a_with_statement() -> None:
-    with pytest.raises(FairFightError, match=r"Cluster\('tcp://127.0.0.1:1'\) is not open"):
-        rows(fairfight.game("warband"), 1, workers=Cluster("tcp://127.0.0.1:1"))

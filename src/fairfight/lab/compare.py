@@ -9,7 +9,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from fairfight.lab.changes import Change, changed, value_at
-from fairfight.lab.examples import ChangedExamples
+from fairfight.lab.examples import ChangedExamples, Examples
 from fairfight.lab.metrics import Metric, find_metric, metrics_of
 from fairfight.lab.pairing import Conditions, play_pairs
 from fairfight.lab.pairs import PairTally
@@ -46,12 +46,15 @@ class Comparison:
         self.old_values = {change.path: _old_value(before, change.path) for change in changes}
         self.seed, self.asked = conditions.seed, conditions.runs
         self.examples = ChangedExamples(before, after)
+        self.sides = {"before": Examples(before), "after": Examples(after)}
         pairs = common_metrics(before, after)
         self.tallies = {old.name: PairTally(old, new) for old, new in pairs if not only or old.name in only}
 
     def add(self, first: int, before: NDArray[Any], after: NDArray[Any]) -> None:
         """Count some more pairs, in order."""
         self.examples.add(first, before, after)
+        self.sides["before"].add(first, before)
+        self.sides["after"].add(first, after)
         for tally in self.tallies.values():
             tally.add(before, after)
 
@@ -102,6 +105,7 @@ class Comparison:
             "partial": self.partial,
             "headline": self.before.headline,
             "examples": self.examples.runs(),
+            "examples_of_each": {side: examples.runs() for side, examples in self.sides.items()},
             "metrics": [verdict.as_json() for verdict in self.verdicts(sizes)],
             "only_one_side_has": self.without_counterpart,
         }
