@@ -167,7 +167,10 @@ class Engine:
 
     def copy(self, state: StateOfMatch) -> StateOfMatch:
         """A state that shares nothing with this one."""
-        return state.copy() if self.speed == "native" else copy_of(state)
+        if self.speed == "python":
+            return copy_of(state)
+        # As bytes: NumPy would copy a record field by field, which takes fifty times as long.
+        return np.frombuffer(bytearray(state.tobytes()), dtype_of(self.rules.state))
 
     def mirror(self, state: StateOfMatch) -> Any:
         """A state as plain Python reads it, not to be changed."""
