@@ -45,7 +45,8 @@ def _say(item: Mapping[str, Any], place: Place, around: Sequence[Any]) -> str:
     """One problem in words; `around` are the models that the place's last step is looked up in."""
     kind, given = item["type"], item.get("input")
     if kind == "extra_forbidden":
-        allowed = [name for model in around if _is_model(model) for name in model.model_fields]
+        models = [model for model in around if _is_model(model)]
+        allowed = [field.alias or name for model in models for name, field in model.model_fields.items()]
         return unknown("key", str(place[-1]), allowed)
     if kind == "missing":
         return f'"{place[-1]}" is missing'

@@ -35,11 +35,14 @@ def nearest(name: str, allowed: Iterable[str]) -> str | None:
 
     >>> nearest("goblim", ["goblin", "knight"])
     'goblin'
+    >>> nearest("caster.intt", ["caster.INT", "caster.HP"])
+    'caster.INT'
     >>> nearest("dragon", ["goblin", "knight"]) is None
     True
     """
-    close = difflib.get_close_matches(name.lower(), list(allowed), n=1, cutoff=0.6)
-    return close[0] if close else None
+    by_small_letters = {one.lower(): one for one in allowed}
+    close = difflib.get_close_matches(name.lower(), list(by_small_letters), n=1, cutoff=0.6)
+    return by_small_letters[close[0]] if close else None
 
 
 def unknown(what: str, name: str, allowed: Iterable[str]) -> str:
