@@ -199,6 +199,10 @@ class Game(ABC):
     def why_not(self, state: Any, choice: int) -> str:
         """The rule that forbids a choice which is not legal now."""
 
+    def unmet(self, _state: Any, _seat: int, card: str) -> list[str]:
+        """The requirements of a seat's card that are not met now, in words; none: it can be used."""
+        raise FairFightError(f"{self.name}: cards have no requirements that could be asked for, so not {card!r} either")
+
     @abstractmethod
     def view(self, state: Any, seat: int) -> dict[str, Any]:
         """All that a seat may know of a state, as plain values."""
