@@ -26,6 +26,7 @@ from __future__ import annotations
 import functools
 import inspect
 import operator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar, get_args, get_origin
 
@@ -92,6 +93,7 @@ def layout(cls: type[T]) -> type[T]:
     body["__slots__"] = tuple(_slot(f[0], f[1]) for f in fields)
     body |= {f[0]: _nested(f[0]) for f in fields if is_layout(f[1])}
     body["_fields_of_layout"] = tuple(fields)
+    body["_copied_slots"] = tuple((_slot(f[0], f[1]), _copied(f[1])) for f in fields)
     body["_dtype_of_layout"] = _padded(np.dtype([(f[0], *_numpy_field(f[1])) for f in fields], align=True))
     body["__repr__"] = _repr
     body["__eq__"] = _equal
@@ -203,9 +205,23 @@ def copy_into(target: Any, source: Any) -> None:
 
 def copy_of(mirror: T) -> T:
     """A mirror that shares nothing with this one."""
-    fresh = blank(type(mirror))
-    copy_into(fresh, mirror)
+    kind = type(mirror)
+    fresh = object.__new__(kind)
+    for slot, copied in kind._copied_slots:  # type: ignore[attr-defined]
+        value = getattr(mirror, slot)
+        setattr(fresh, slot, copied(value) if copied else value)
     return fresh
+
+
+def _copied(held: Any) -> Callable[[Any], Any] | None:
+    """How what a slot holds is copied; numbers need not be."""
+    if isinstance(held, _ArrayOf):
+        return _copy_rows if is_layout(held.element) else list
+    return copy_of if is_layout(held) else None
+
+
+def _copy_rows(rows: Rows[Any]) -> Rows[Any]:
+    return Rows(map(copy_of, rows))
 
 
 def to_mirror(kind: type[T], record: Any) -> T:
