@@ -26,7 +26,7 @@ from __future__ import annotations
 import functools
 import inspect
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar, get_args, get_origin
 
@@ -176,12 +176,18 @@ def length_of(kind: type, field: str) -> int:
 
 def blank(kind: type[T]) -> T:
     """A mirror with every number 0."""
+    template: T = _blank(kind)
+    return copy_of(template)
+
+
+@functools.cache
+def _blank(kind: Any) -> Any:
     mirror = kind.__new__(kind)
     for name, held in fields_of(kind):
         if not isinstance(held, _ArrayOf):
-            setattr(mirror, _slot(name, held), blank(held) if is_layout(held) else 0)
+            setattr(mirror, _slot(name, held), _blank(held) if is_layout(held) else 0)
         elif is_layout(held.element):
-            setattr(mirror, name, Rows(blank(held.element) for _ in range(held.length)))
+            setattr(mirror, name, Rows([_blank(held.element)] * held.length))
         else:
             setattr(mirror, name, [0] * held.length)
     return mirror
@@ -226,16 +232,32 @@ def _copy_rows(rows: Rows[Any]) -> Rows[Any]:
 
 def to_mirror(kind: type[T], record: Any) -> T:
     """A NumPy record as a mirror."""
-    mirror = blank(kind)
-    for name, held in fields_of(kind):
-        value = record[name]
-        if not isinstance(held, _ArrayOf):
-            setattr(mirror, _slot(name, held), to_mirror(held, value) if is_layout(held) else int(value))
-        elif is_layout(held.element):
-            setattr(mirror, name, Rows(to_mirror(held.element, row) for row in value))
-        else:
-            setattr(mirror, name, value.tolist())
-    return mirror
+    return _from_values(kind, record.item())
+
+
+def _from_values(kind: type[T], values: Sequence[Any]) -> T:
+    """A mirror from the values of a record, gaps included, as NumPy lists them: numbers, tuples and arrays."""
+    fresh = object.__new__(kind)
+    for slot, place, read in _read_slots(kind):
+        value = values[place]
+        setattr(fresh, slot, read(value) if read else value)
+    return fresh
+
+
+@functools.cache
+def _read_slots(kind: Any) -> tuple[tuple[str, int, Callable[[Any], Any] | None], ...]:
+    places = {name: place for place, name in enumerate(dtype_of(kind).names or ())}
+    return tuple((_slot(name, held), places[name], _reader(held)) for name, held in fields_of(kind))
+
+
+def _reader(held: Any) -> Callable[[Any], Any] | None:
+    """How what NumPy lists for a field becomes what a slot holds; numbers are it already."""
+    if not isinstance(held, _ArrayOf):
+        return functools.partial(_from_values, held) if is_layout(held) else None
+    if is_layout(held.element):
+        read = functools.partial(_from_values, held.element)
+        return lambda array: Rows(map(read, array.tolist()))
+    return lambda array: array.tolist()
 
 
 def to_record(mirror: Any) -> NDArray[Any]:
