@@ -176,7 +176,7 @@ def length_of(kind: type, field: str) -> int:
 
 def blank(kind: type[T]) -> T:
     """A mirror with every number 0."""
-    template: T = _blank(kind)
+    template: T = _blank(kind)  # type: ignore[arg-type]
     return copy_of(template)
 
 
@@ -238,7 +238,7 @@ def to_mirror(kind: type[T], record: Any) -> T:
 def _from_values(kind: type[T], values: Sequence[Any]) -> T:
     """A mirror from the values of a record, gaps included, as NumPy lists them: numbers, tuples and arrays."""
     fresh = object.__new__(kind)
-    for slot, place, read in _read_slots(kind):
+    for slot, place, read in _read_slots(kind):  # type: ignore[arg-type]
         value = values[place]
         setattr(fresh, slot, read(value) if read else value)
     return fresh

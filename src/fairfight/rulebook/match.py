@@ -82,7 +82,7 @@ class Match:
         return self.game.tell(self.events, None if seat is None else self.game.seat_number(seat))
 
     def why_not(self, card: str, seat: int | str | None = None) -> list[str]:
-        """What keeps a card from being used now, in words; nothing if it can be. Unless said, the card of who decides."""
+        """What keeps a card from being used now, in words; nothing if it can be. It is the card of who decides."""
         number = self.game.seat_to_act(self.state) if seat is None else self.game.seat_number(seat)
         return self.game.unmet(self.state, number or 0, card)
 
