@@ -1,0 +1,328 @@
+"""What Summoners' content files may say: summons, roles, equipment, cards and decks. What cards do is in verbs.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from fairfight.games.summoners.filters import CardType, Trigger, UnitFilter
+from fairfight.games.summoners.phrases import Words, count, title
+from fairfight.games.summoners.terms import UNITS_EACH
+from fairfight.games.summoners.verbs import (
+    Attribute,
+    BecomeSummon,
+    Effect,
+    Formula,
+    Key,
+    Kind,
+    Power,
+    Stat,
+    Times,
+    Verb,
+)
+from fairfight.rulebook.checking import Checked
+
+Name = Annotated[str, Field(min_length=1, max_length=60)]
+Base = Annotated[int, Field(ge=1, le=99)]
+Rate = Literal["minimal", "steady", "normal", "gradual", "accelerated", "exceptional"]
+
+TimeOf = Callable[[Effect], str]
+
+MOST_COPIES = 3
+
+
+class Entry(Checked):
+    """Anything with a name; ours is what we designed, the seed did not."""
+
+    name: Name
+    ours: bool = False
+
+
+class Stats(Checked):
+    """The nine stats at level 0."""
+
+    STR: Base
+    END: Base
+    DEF: Base
+    INT: Base
+    SPI: Base
+    MDF: Base
+    SPD: Base
+    LCK: Base
+    ACC: Base
+
+
+class Growth(Checked):
+    """How fast each of them grows."""
+
+    STR: Rate
+    END: Rate
+    DEF: Rate
+    INT: Rate
+    SPI: Rate
+    MDF: Rate
+    SPD: Rate
+    LCK: Rate
+    ACC: Rate
+
+
+class Nature(Checked):
+    """What a summon is by itself, without role and equipment."""
+
+    species: Key
+    base: Stats
+    growth: Growth
+
+
+class Summon(Entry, Nature):
+    """A summon card of a slot."""
+
+
+class Role(Entry):
+    """What a role makes of a summon: percent of each stat, and what it does in the Draw Phase."""
+
+    tier: int = Field(ge=1, le=9)
+    comes_from: Key | None = Field(None, alias="from")
+    modifiers: dict[Stat, Annotated[int, Field(ge=1, le=1000)]] = Field({})
+    effects: list[Verb] = Field([])
+
+    def text(self, names: Mapping[str, str]) -> str:
+        """What it does, in words."""
+        lineage = f", {names[f'roles.{self.comes_from}']}-based" if self.comes_from else ""
+        stats = ", ".join(f"{stat} x{percent / 100:g}" for stat, percent in self.modifiers.items())
+        said = [f"Tier {self.tier}{lineage}", *([stats] if stats else [])]
+        said += effects_text(self.effects, time_of_role_effect, Words(UNIT_WORDS, names))
+        return " ".join(f"{sentence}." for sentence in said)
+
+
+class Equipment(Entry):
+    """Something in a summon's slot; a weapon says how its bearer attacks."""
+
+    slot: Literal["weapon", "offhand", "armour", "accessory"]
+    bonus: dict[Stat, Annotated[int, Field(ge=-99, le=99)]] = Field({})
+    takes: dict[Attribute, Times] = Field({})
+    power: Power = 0
+    range: int | None = Field(None, ge=1, le=14)
+    formula: Formula | None = None
+    kind: Kind | None = None
+    attribute: Attribute = "neutral"
+
+    @model_validator(mode="after")
+    def _fits(self) -> Equipment:
+        if self.slot == "weapon":
+            missing = [name for name in ("range", "formula", "kind") if getattr(self, name) is None]
+            if missing:
+                raise ValueError(f"a weapon needs {', '.join(missing)}")
+        else:
+            extra = {"power", "range", "formula", "kind", "attribute"} & self.model_fields_set
+            if extra:
+                raise ValueError(f"only a weapon has {', '.join(sorted(extra))}")
+        return self
+
+
+class Cost(Checked):
+    """What a card costs beside itself: a card of the hand. RULING: never more than one."""
+
+    discard: Literal[1]
+
+
+class Spaces(Checked):
+    """Where a building or a trap is placed: so many spaces, so many rows beyond the own territory at most."""
+
+    width: int = Field(ge=1, le=12)
+    height: int = Field(ge=1, le=14)
+    beyond: int = Field(0, ge=0, le=11)
+
+    def text(self) -> str:
+        rows = f" or up to {count(self.beyond, 'row')} beyond it" if self.beyond else ""
+        spaces = "1 space" if self.width * self.height == 1 else f"{self.width}x{self.height} spaces"
+        return f"{spaces} in your territory{rows}"
+
+
+# Where cards go if they do not say it, and when their effects work if those do not.
+DESTINATION_OF = {
+    "action": "recharge",
+    "reaction": "recharge",
+    "counter": "discard",
+    "building": "discard",
+    "trap": "discard",
+    "quest": "discard",
+    "role": "discard",
+    "named": "stays",
+}
+TIME_OF = {
+    "action": "resolves",
+    "reaction": "resolves",
+    "counter": "resolves",
+    "role": "resolves",
+    "trap": "entered",
+    "quest": "completed",
+}
+TIME_WORDS = {
+    "resolves": "",
+    "next_turn_ends": "At the end of your next turn: ",
+    "entered": "When an enemy summon enters: ",
+    "completed": "Reward: ",
+    "draw_phase": "In your Draw Phase, after the draw: ",
+    "arrives": "When it enters play: ",
+    "standing": "",
+}
+CONDITION_WORDS = {"hit": "if it hit, ", "destroyed": "if any was destroyed, "}
+
+
+class Card(Entry):
+    """A card of the main deck or of the advance deck."""
+
+    type: CardType
+    caster: UnitFilter | None = None
+    target: UnitFilter | None = None
+    other: UnitFilter | None = None
+    chosen: UnitFilter | None = None
+    objective: UnitFilter | None = None
+    cost: Cost | None = None
+    spaces: Spaces | None = None
+    trigger: Trigger | None = None
+    effects: list[Verb] = Field([], max_length=8)
+    to: Literal["recharge", "discard", "removed"] | None = None
+    unique: bool = False
+    blank: bool = False  # does nothing on purpose, to be compared with a card that does something
+    fails_after: int = Field(0, ge=0, le=50)
+    summon: Nature | None = None
+    role: Key | None = None
+
+    @property
+    def destination(self) -> str:
+        """Where it goes when it has done its work."""
+        return self.to or ("removed" if self.unique else DESTINATION_OF[self.type])
+
+    @property
+    def deeds(self) -> list[Verb]:
+        """All that it does: a named summon first of all takes its unit's place."""
+        becomes = [BecomeSummon.model_validate({"do": "become_summon", "when": "resolves"})]
+        return [*(becomes if self.type == "named" else []), *self.effects]
+
+    def time_of(self, effect: Effect) -> str:
+        """When an effect of it works; nothing if neither the effect nor the card's type says it."""
+        return effect.when or TIME_OF.get(self.type, "")
+
+    def text(self, names: Mapping[str, str]) -> str:
+        """The text on the card; `names` are those of all entries by "roles.rogue"."""
+        return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in self._sentences(names))
+
+    def _sentences(self, names: Mapping[str, str]) -> list[str]:
+        units = {
+            "Caster": self.caster,
+            "Target": self.target,
+            "Second target": self.other,
+            "Chosen summon": self.chosen,
+            "Objective": self.objective,
+        }
+        said = ["unique"] if self.unique else []
+        said += [f"cost: discard {count(self.cost.discard, 'card')}"] if self.cost else []
+        said += [self.spaces.text()] if self.spaces else []
+        said += [f"{word}: {unit.text(names)}" for word, unit in units.items() if unit]
+        said += [f"fails after {count(self.fails_after, 'turn')} of yours"] if self.fails_after else []
+        if self.summon and self.role:
+            said.append(f"{title(self.summon.species)}, {names[f'roles.{self.role}']}")
+        done = effects_text(self.deeds, self.time_of, self._words(names))
+        said += [f"when {self.trigger.text()}: {'; '.join(done)}"] if self.trigger else done
+        if self.to and self.to != DESTINATION_OF[self.type]:
+            said.append("removed from the game afterwards" if self.to == "removed" else f"goes to {self.to.title()}")
+        return said
+
+    def _words(self, names: Mapping[str, str]) -> Words:
+        """What its effects call the units they work on."""
+        return Words({**UNIT_WORDS, "target": "the target" if self.target else "it"}, names)
+
+
+# What texts call the units that effects work on.
+UNIT_WORDS = {
+    "target": "it",
+    "caster": "the caster",
+    "other": "the second target",
+    "source": "the summon that did it",
+    "standing": "each summon of yours on it",
+    "chosen": "the chosen summon",
+    "controller": "you",
+}
+
+
+def time_of_role_effect(_effect: Effect) -> str:
+    """What roles do, they do in the Draw Phase."""
+    return "draw_phase"
+
+
+def effects_text(effects: list[Verb], time_of: TimeOf, words: Words) -> list[str]:
+    """A sentence for each time at which something happens."""
+    return [TIME_WORDS[time] + "; ".join(_clauses(group, words)) for time, group in groupby(effects, time_of)]
+
+
+def _clauses(effects: Iterable[Verb], words: Words) -> Iterator[str]:
+    """A clause for each effect; those on one condition are one clause."""
+    for condition, group in groupby(effects, lambda effect: effect.condition):
+        texts = [effect.text(words) for effect in group]
+        yield from [CONDITION_WORDS[condition] + " and ".join(texts)] if condition else texts
+
+
+class Slot(Checked):
+    """A summon slot of a deck."""
+
+    summon: Key
+    role: Key
+    weapon: Key
+    offhand: Key | None = None
+    armour: Key | None = None
+    accessory: Key | None = None
+
+    @property
+    def equipment(self) -> dict[str, str]:
+        """What is worn, by the place it is worn in."""
+        worn = {"weapon": self.weapon, "offhand": self.offhand, "armour": self.armour, "accessory": self.accessory}
+        return {slot: key for slot, key in worn.items() if key}
+
+
+class Deck(Entry):
+    """A player's deck: summon slots, copies of main cards, and advances."""
+
+    summons: list[Slot] = Field(min_length=1, max_length=UNITS_EACH)
+    main: dict[Key, Annotated[int, Field(ge=1, le=MOST_COPIES)]]
+    advance: list[Key] = Field([])
+
+
+class Content(Checked):
+    """All of it."""
+
+    summons: dict[Key, Summon] = Field(min_length=1)
+    roles: dict[Key, Role] = Field(min_length=1)
+    equipment: dict[Key, Equipment] = Field(min_length=1)
+    cards: dict[Key, Card] = Field(min_length=1)
+    decks: dict[Key, Deck] = Field(min_length=1)
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The name of every entry by its table and key: "roles.rogue"."""
+        tables: dict[str, Mapping[str, Entry]] = {
+            "summons": self.summons,
+            "roles": self.roles,
+            "equipment": self.equipment,
+            "cards": self.cards,
+            "decks": self.decks,
+        }
+        return {f"{table}.{key}": entry.name for table, entries in tables.items() for key, entry in entries.items()}
+
+    @property
+    def species(self) -> list[str]:
+        """All species: their numbers are their places."""
+        named = [card.summon for card in self.cards.values() if card.summon]
+        return list(dict.fromkeys(one.species for one in [*self.summons.values(), *named]))
+
+    def text(self, card: str) -> str:
+        """The text on a card."""
+        return self.cards[card].text(self.names)
+
+    def role_text(self, role: str) -> str:
+        """What a role does."""
+        return self.roles[role].text(self.names)

@@ -1,0 +1,121 @@
+"""Summoners' content: the decks of the seed's session, our own, and what the texts of cards say."""
+
+from __future__ import annotations
+
+import pytest
+
+from fairfight.games.summoners.book import summoners_book
+from fairfight.games.summoners.model import Content
+
+
+def model() -> Content:
+    return summoners_book().model
+
+
+def test_the_first_decks_are_those_of_the_session() -> None:
+    decks = model().decks
+    assert decks["session_a"].main == {
+        "sharpened_blade": 1,
+        "healing_hands": 1,
+        "rush": 2,
+        "gignen_country": 1,
+        "nearwood_forest_expedition": 1,
+        "adventurous_spirit": 1,
+        "tempest_slash": 1,
+    }
+    assert decks["session_a"].advance == ["berserker_rage", "alrecht_barkstep"]
+    assert decks["session_b"].main == dict.fromkeys(("blast_bolt", "drain_touch"), 2) | dict.fromkeys(
+        (
+            "ensnare",
+            "dual_shot",
+            "life_alchemy",
+            "magicians_sanctum",
+            "spell_recall",
+            "obliterate",
+            "stonewardens_command",
+            "dark_altar",
+            "dramatic_return",
+            "graverobbing",
+        ),
+        1,
+    )
+    assert decks["session_b"].advance == ["shadow_pact"]
+    assert [sum(deck.main.values()) for deck in (decks["session_a"], decks["session_b"])] == [8, 14]
+    weapons = {"warrior": "heirloom_sword", "scout": "hunting_bow", "magician": "apprentices_wand"}
+    for key in ("session_a", "session_b"):
+        assert all(slot.equipment == {"weapon": weapons[slot.role]} for slot in decks[key].summons)
+
+
+def test_our_decks_are_legal_and_use_every_card_and_all_equipment() -> None:
+    content = model()
+    ours = [deck for deck in content.decks.values() if deck.ours]
+    assert [20 <= sum(deck.main.values()) <= 40 for deck in ours] == [True, True]
+    advances = {key for key, one in content.cards.items() if one.type in ("role", "named")}
+    unique = {key for key, one in content.cards.items() if one.unique}
+    assert {key for deck in ours for key in deck.main} == set(content.cards) - advances - unique
+    assert {key for deck in ours for key in deck.advance} == advances
+    worn = {key for deck in ours for slot in deck.summons for key in slot.equipment.values()}
+    assert worn == set(content.equipment)
+
+
+# Texts.
+
+
+def test_every_card_and_role_has_a_text() -> None:
+    content = model()
+    texts = {key: content.text(key) for key in content.cards}
+    assert all(text.endswith(".") and len(text) > 10 for text in texts.values())
+    assert not [key for key, text in texts.items() if "_" in text.replace("max_HP", "") or "None" in text]
+    assert all(content.role_text(key).startswith("Tier ") for key in content.roles)
+
+
+@pytest.mark.parametrize(
+    ("key", "text"),
+    [
+        (
+            "blast_bolt",
+            "Caster: a Magician-based summon of yours. Target: an enemy summon within 6. 85 + ACC/10 % to hit: magical "
+            "fire damage of power 60 (caster.INT x (1 + power/100) x caster.INT / target.MDF) to the target, critical "
+            "x1.5. Goes to Discard.",
+        ),
+        (
+            "rush",
+            "Target: a summon of yours. The target has MV x2 until the end of the turn; the target has DEF x0.5 until "
+            "the end of the opponent's next turn.",
+        ),
+        (
+            "graverobbing",
+            "Cost: discard 1 card. When the opponent gains victory points by defeating a summon of yours: nullify 1 of "
+            "these victory points.",
+        ),
+        (
+            "dark_altar",
+            "2x2 spaces in your territory. Chosen summon: a Magician-based summon of yours. At the end of your next "
+            "turn: destroy all summons on it; destroy this card; if any was destroyed, the chosen summon becomes level "
+            "20 and the chosen summon may advance at once.",
+        ),
+        (
+            "nearwood_forest_expedition",
+            "Objective: a Warrior-based, Scout-based or Magician-based summon of yours below level 10. Reward: it "
+            "gains 2 levels. Goes to Recharge.",
+        ),
+        (
+            "alrecht_barkstep",
+            "Target: a tier 1 Scout-based summon of yours that has completed a quest. Gignen, Rogue. The target "
+            "becomes this summon; it keeps its level, position, equipment, damage, distance moved and attacks made. "
+            'When it enters play: add "Follow Me!" to your hand. In your Draw Phase, after the draw: add "Follow '
+            'Me!" to your hand.',
+        ),
+    ],
+)
+def test_texts_read_like_cards(key: str, text: str) -> None:
+    assert model().text(key) == text
+
+
+def test_what_the_seed_does_not_describe_is_marked_as_ours() -> None:
+    ours = {key for key, one in model().cards.items() if one.ours}
+    assert ours == {
+        *("adventurous_spirit", "spell_recall", "obliterate", "stonewardens_command", "nightmare_pain"),
+        *("snare_pit", "fire_rune", "second_wind", "spell_ward", "banner_in_their_land"),
+        *("watchtower", "foresight", "oakskin"),
+    }
