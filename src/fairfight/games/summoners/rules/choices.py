@@ -1,0 +1,273 @@
+"""Choices: everything that the player who is asked may do now, written out."""
+
+from __future__ import annotations
+
+from fairfight.games.summoners.codes import (
+    ACTIVATE,
+    ADVANCE,
+    ATTACK,
+    COMPLETE,
+    DECLINE,
+    DIRECT_ATTACK,
+    END_TURN,
+    GO_FIRST,
+    GO_SECOND,
+    MOVE,
+    NONE,
+    PASS,
+    PLAY,
+    RECHARGE,
+    SUMMON,
+    code_of,
+)
+from fairfight.games.summoners.rules.board import (
+    ALL,
+    BITS,
+    TOP_WORD,
+    bit_of,
+    grown,
+    taken,
+    unit_at,
+)
+from fairfight.games.summoners.rules.combat import can_attack, can_attack_directly
+from fairfight.games.summoners.rules.eligibility import (
+    fits,
+    is_playable_type,
+    is_settable_type,
+    is_triggered,
+    unmet_to_activate,
+    unmet_to_advance,
+    unmet_to_play,
+    unmet_to_set,
+)
+from fairfight.games.summoners.rules.picks import offer_hand_cards, offer_recalls, offer_spaces, offer_units
+from fairfight.games.summoners.rules.triggers import answers_item, answers_trigger, befallen_by_item
+from fairfight.games.summoners.rules.units import is_on_board, steps_left
+from fairfight.games.summoners.rules.uses import is_first_copy, is_first_placed, offer_setting, offer_uses
+from fairfight.games.summoners.state import Content, State
+from fairfight.games.summoners.terms import (
+    ASKS_ACTION,
+    ASKS_ADVANCE,
+    ASKS_CARD,
+    ASKS_FIRST,
+    ASKS_NOTHING,
+    ASKS_RECHARGE,
+    ASKS_RESPONSE,
+    ASKS_SPACE,
+    ASKS_UNIT,
+    COUNTER_CARD,
+    HEIGHT,
+    IN_HAND,
+    NOBODY,
+    QUEST,
+    REACTION_CARD,
+    TERRITORY,
+    TRAP,
+    UNITS,
+    UNITS_EACH,
+    WIDTH,
+)
+from fairfight.rulebook.rule import Options, rule
+
+
+@rule
+def choices(s: State, c: Content, out: Options) -> int:
+    """All legal choices of the player who is asked; none: the match is over."""
+    if s.asks == ASKS_ACTION:
+        return offer_actions(s, c, out)
+    if s.asks == ASKS_RESPONSE:
+        return offer_responses(s, c, out)
+    if s.asks == ASKS_NOTHING:
+        return 0
+    if s.asks == ASKS_FIRST:
+        out[0] = code_of(GO_FIRST, 0, NONE, NONE, NONE, 0)
+        out[1] = code_of(GO_SECOND, 0, NONE, NONE, NONE, 0)
+        return 2
+    if s.asks == ASKS_RECHARGE:
+        return offer_hand_cards(s, out, 0, RECHARGE)
+    if s.asks == ASKS_ADVANCE:
+        out[0] = code_of(DECLINE, 0, NONE, NONE, NONE, 0)
+        return offer_advances(s, c, out, 1, s.asked, s.may_advance)
+    if s.asks == ASKS_SPACE:
+        return offer_spaces(s, c, out)
+    if s.asks == ASKS_UNIT:
+        return offer_units(s, c, out)
+    if s.asks == ASKS_CARD:
+        return offer_recalls(s, c, out)
+    return 0
+
+
+@rule
+def offer_actions(s: State, c: Content, out: Options) -> int:
+    """The turn player's Action Phase: summon, cards, moves, attacks, and the end of the turn."""
+    n = offer_summons(s, out)
+    n = offer_cards(s, c, out, n)
+    n = offer_placed(s, c, out, n)
+    n = offer_advances(s, c, out, n, s.player, NOBODY)
+    for unit in range(s.player * UNITS_EACH, (s.player + 1) * UNITS_EACH):
+        if is_on_board(s, unit):
+            n = offer_moves(s, out, n, unit)
+            n = offer_attacks(s, c, out, n, unit)
+    out[n] = code_of(END_TURN, 0, NONE, NONE, NONE, 0)
+    return n + 1
+
+
+@rule
+def offer_summons(s: State, out: Options) -> int:
+    """The turn summon: any summon in hand, to any free space of the own territory."""
+    n = 0
+    if s.side[s.player].summoned != 0:
+        return 0
+    first = 0 if s.player == 0 else (HEIGHT - TERRITORY) * WIDTH
+    for unit in range(s.player * UNITS_EACH, (s.player + 1) * UNITS_EACH):
+        if s.unit[unit].where == IN_HAND:
+            for space in range(first, first + TERRITORY * WIDTH):
+                if unit_at(s, space) == NOBODY:
+                    out[n] = code_of(SUMMON, s.unit[unit].card, unit, NONE, NONE, space)
+                    n += 1
+    return n
+
+
+@rule
+def offer_cards(s: State, c: Content, out: Options, n: int) -> int:
+    """Cards in hand, to be played or to be set."""
+    side = s.side[s.player]
+    for place in range(side.in_hand):
+        card = int(side.hand[place])
+        if is_first_copy(s, s.player, place):
+            if is_playable_type(c, card) and unmet_to_play(s, c, s.player, card) == 0:
+                n = offer_uses(s, c, out, n, s.player, PLAY, card, NONE)
+            if is_settable_type(c, card) and unmet_to_set(s, c, s.player, card) == 0:
+                n = offer_setting(s, c, out, n, card)
+    return n
+
+
+@rule
+def offer_placed(s: State, c: Content, out: Options, n: int) -> int:
+    """Set Reactions to be activated, and quests whose objective is met."""
+    side = s.side[s.player]
+    for row in range(side.placed_to):
+        placed = side.placed[row]
+        if placed.is_there == 0 or not is_first_placed(s, s.player, row):
+            continue
+        card = int(placed.card)
+        if placed.face_down != 0:
+            if c.card[card].type not in (COUNTER_CARD, TRAP) and unmet_to_activate(s, c, s.player, card) == 0:
+                n = offer_uses(s, c, out, n, s.player, ACTIVATE, card, NONE)
+        elif c.card[card].type == QUEST:
+            for unit in range(UNITS):
+                if fits(s, c, c.card[card].chosen, s.player, unit, NOBODY, NOBODY):
+                    out[n] = code_of(COMPLETE, card, NONE, unit, NONE, 0)
+                    n += 1
+    return n
+
+
+@rule
+def offer_advances(s: State, c: Content, out: Options, n: int, player: int, only: int) -> int:
+    """Cards of the Advance Deck, each for a summon that meets its requirements; `only` one, if it is named."""
+    side = s.side[player]
+    for place in range(side.in_advance):
+        card = int(side.advance[place])
+        repeated = False
+        for before in range(place):
+            repeated = repeated or side.advance[before] == card
+        if not repeated and (only != NOBODY or unmet_to_advance(s, c, player, card) == 0):
+            for unit in range(player * UNITS_EACH, (player + 1) * UNITS_EACH):
+                is_meant = only == unit or only == NOBODY  # noqa: PLR1714  (native code: constants only)
+                if is_meant and fits(s, c, c.card[card].target, player, unit, NOBODY, NOBODY):
+                    out[n] = code_of(ADVANCE, card, NONE, unit, NONE, 0)
+                    n += 1
+    return n
+
+
+@rule
+def offer_moves(s: State, out: Options, n: int, unit: int) -> int:
+    """Every free space within the steps that are left, around all units."""
+    left = steps_left(s, unit)
+    if left == 0:
+        return n
+    here = int(s.unit[unit].space)
+    low = bit_of(here, 0)
+    middle = bit_of(here, 1)
+    high = bit_of(here, 2)
+    free_low = ALL & (-1 - taken(s, 0))
+    free_middle = ALL & (-1 - taken(s, 1))
+    free_high = TOP_WORD & (-1 - taken(s, 2))
+    for _ in range(left):
+        wider_low = low | (grown(low, 0, middle) & free_low)
+        wider_middle = middle | (grown(middle, low, high) & free_middle)
+        high = high | (grown(high, middle, 0) & free_high)
+        low = wider_low
+        middle = wider_middle
+    x = here % WIDTH
+    y = here // WIDTH
+    for row in range(max(0, y - left), min(HEIGHT, y + left + 1)):
+        first = row * WIDTH
+        word = low
+        if first >= 2 * BITS:
+            word = high
+        elif first >= BITS:
+            word = middle
+        word = word >> (first % BITS)
+        for column in range(max(0, x - left), min(WIDTH, x + left + 1)):
+            if (word >> column) & 1 and first + column != here:
+                out[n] = code_of(MOVE, 0, unit, NONE, NONE, first + column)
+                n += 1
+    return n
+
+
+@rule
+def offer_attacks(s: State, c: Content, out: Options, n: int, unit: int) -> int:
+    """Basic attacks on enemy summons in range, and a direct attack on an unguarded territory."""
+    enemies = (1 - s.player) * UNITS_EACH
+    for target in range(enemies, enemies + UNITS_EACH):
+        if can_attack(s, c, unit, target):
+            out[n] = code_of(ATTACK, 0, unit, target, NONE, 0)
+            n += 1
+    if can_attack_directly(s, unit):
+        out[n] = code_of(DIRECT_ATTACK, 0, unit, NONE, NONE, 0)
+        n += 1
+    return n
+
+
+# Responses.
+
+
+@rule
+def offer_responses(s: State, c: Content, out: Options) -> int:
+    """To pass, Reactions from hand, and set cards whose time has come."""
+    out[0] = code_of(PASS, 0, NONE, NONE, NONE, 0)
+    n = 1
+    player = int(s.asked)
+    side = s.side[player]
+    for place in range(side.in_hand):
+        card = int(side.hand[place])
+        is_reaction = is_first_copy(s, player, place) and c.card[card].type == REACTION_CARD
+        if is_reaction and unmet_to_play(s, c, player, card) == 0:
+            n = offer_uses(s, c, out, n, player, PLAY, card, NONE)
+    for row in range(side.placed_to):
+        placed = side.placed[row]
+        if placed.is_there != 0 and placed.face_down != 0 and is_first_placed(s, player, row):
+            card = int(placed.card)
+            if unmet_to_activate(s, c, player, card) == 0:
+                n = offer_activation(s, c, out, n, player, card)
+    return n
+
+
+@rule
+def offer_activation(s: State, c: Content, out: Options, n: int, player: int, card: int) -> int:
+    """A set card; a Counter once for each unit that a trigger it answers befell."""
+    kind = c.card[card]
+    if kind.type != COUNTER_CARD or not is_triggered(s, c, player, card) or kind.target.is_there != 0:
+        return offer_uses(s, c, out, n, player, ACTIVATE, card, NONE)
+    told = 0  # units that were offered, a bit each
+    if s.on_stack > 0 and answers_item(s, c, kind, player):
+        unit = befallen_by_item(s)
+        told |= 1 << unit
+        n = offer_uses(s, c, out, n, player, ACTIVATE, card, unit)
+    for row in range(s.triggers):
+        unit = int(s.trigger[row].unit)
+        if (told >> unit) & 1 == 0 and answers_trigger(c, kind, player, s.trigger[row]):
+            told |= 1 << unit
+            n = offer_uses(s, c, out, n, player, ACTIVATE, card, unit)
+    return n

@@ -1,0 +1,133 @@
+"""Figures: formulas of cards worked out exactly, chances to hit and to be critical, and other factors."""
+
+from __future__ import annotations
+
+from fairfight.games.summoners.events import CRITICAL_ROLLED, HIT_ROLLED, SAVE_ROLLED
+from fairfight.games.summoners.formulas import (
+    ACCURACY,
+    CASTER_HP,
+    CASTER_LEVEL,
+    CASTER_MAX_HP,
+    DAMAGE_DEALT,
+    MULTIPLY,
+    NAME,
+    NUMBER,
+    POWER,
+    TARGET_LEVEL,
+)
+from fairfight.games.summoners.rules.arithmetic import apply, push, take_floor
+from fairfight.games.summoners.rules.units import hp_of
+from fairfight.games.summoners.state import Content, State
+from fairfight.games.summoners.terms import ACC, DEF, DO_PROTECT, DO_SHARE_DEFENCE, LCK, MDF, NOBODY
+from fairfight.rulebook.chance import roll
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, rule, seldom
+
+STATS = ACC + 1
+
+
+@seldom
+@rule
+def worked_out(
+    s: State, c: Content, formula: int, caster: int, target: int, power: int, accuracy: int, amount: int, percent: int
+) -> int:
+    """A formula, times so many percent, rounded down once."""
+    for place in range(c.formula[formula], c.formula[formula + 1]):
+        term = c.term[place]
+        if term.op == NUMBER:
+            push(s.work, term.a, term.b)
+        elif term.op == NAME:
+            push(s.work, value_of(s, term.a, caster, target, power, accuracy, amount), 1)
+        else:
+            apply(s.work, term.op)
+    return take_floor(s.work, percent)
+
+
+@rule
+def value_of(s: State, name: int, caster: int, target: int, power: int, accuracy: int, amount: int) -> int:
+    """What a name in a formula stands for. What a unit that is not there would have is 0."""
+    if name == POWER:
+        return power
+    if name == ACCURACY:
+        return accuracy
+    if name == DAMAGE_DEALT:
+        return amount
+    if name < STATS or name in (CASTER_LEVEL, CASTER_HP, CASTER_MAX_HP):
+        if caster == NOBODY:
+            return 0
+        if name < STATS:
+            return s.unit[caster].stat[name]
+        return trait_of(s, caster, name - CASTER_LEVEL)
+    if target == NOBODY:
+        return 0
+    if name < 2 * STATS:
+        return defended_stat(s, target, name - STATS)
+    return trait_of(s, target, name - TARGET_LEVEL)
+
+
+@rule
+def trait_of(s: State, unit: int, trait: int) -> int:
+    """Level, HP or maximum HP, in this order."""
+    if trait == 0:
+        return s.unit[unit].level
+    if trait == 1:
+        return hp_of(s, unit)
+    return s.unit[unit].max_hp
+
+
+@rule
+def defended_stat(s: State, target: int, stat: int) -> int:
+    """A target's stat as a formula counts it: shared defence adds half of the other one to DEF and to MDF."""
+    value = int(s.unit[target].stat[stat])
+    if stat in (DEF, MDF):
+        for row in range(s.in_force):
+            if s.lasting[row].unit == target and s.lasting[row].do == DO_SHARE_DEFENCE:
+                value += s.unit[target].stat[DEF + MDF - stat] // 2
+    return value
+
+
+@rule
+def is_hit(s: State, c: Content, log: Log, formula: int, caster: int, target: int, accuracy: int) -> bool:
+    """A roll of 1 to 100 that is not above the chance; a chance of 100 or more always hits."""
+    chance = worked_out(s, c, formula, caster, target, 0, accuracy, 0, 100)
+    rolled = roll(s.chance, 100)
+    emit(log, HIT_ROLLED, rolled, chance, int(rolled <= chance), 0)
+    return rolled <= chance
+
+
+@rule
+def is_critical(s: State, log: Log, caster: int) -> bool:
+    """A roll of 1 to 100 that is not above LCK x 0.3375 + 1.65, rounded down."""
+    chance = (s.unit[caster].stat[LCK] * 3375 + 16_500) // 10_000
+    rolled = roll(s.chance, 100)
+    emit(log, CRITICAL_ROLLED, rolled, chance, int(rolled <= chance), 0)
+    return rolled <= chance
+
+
+@rule
+def is_saved(s: State, log: Log, unit: int, chance: int) -> bool:
+    """A roll of 1 to 100 that is not above the chance. Without a chance nothing is rolled."""
+    if chance <= 0:
+        return False
+    rolled = roll(s.chance, 100)
+    emit(log, SAVE_ROLLED, unit, rolled, chance, int(rolled <= chance))
+    return rolled <= chance
+
+
+@rule
+def after_factors(s: State, c: Content, target: int, amount: int, kind: int, attribute: int) -> int:
+    """Damage after all other factors in order, equipment first, rounded down once at the end and never below 0."""
+    push(s.work, max(0, amount), 1)
+    push(s.work, c.slot[target].takes[attribute], 100)
+    apply(s.work, MULTIPLY)
+    for row in range(s.in_force):
+        lasting = s.lasting[row]
+        if (
+            lasting.unit == target
+            and lasting.do == DO_PROTECT
+            and (lasting.kind < 0 or lasting.kind == kind)
+            and (lasting.attribute < 0 or lasting.attribute == attribute)
+        ):
+            push(s.work, lasting.times, 100)
+            apply(s.work, MULTIPLY)
+    return take_floor(s.work, 100)

@@ -1,0 +1,271 @@
+"""Units: what a summon's card, its level, role, equipment and the effects in force make of it."""
+
+from __future__ import annotations
+
+from fairfight.games.summoners.events import ENDED, POWER_ROSE, ROSE
+from fairfight.games.summoners.rules.board import covers, owner_of
+from fairfight.games.summoners.rules.triggers import raise_trigger
+from fairfight.games.summoners.state import Content, State
+from fairfight.games.summoners.terms import (
+    ACC,
+    DO_ATTACKS,
+    DO_BONUS_LEVELS,
+    DO_CHANGE,
+    DO_IMMOBILIZE,
+    END,
+    LARGEST_STAT,
+    LEVELLED,
+    MV,
+    ON_BOARD,
+    SPD,
+    STANDING,
+    TOP_LEVEL,
+    UNITS,
+)
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, rule, seldom
+
+
+@rule
+def is_on_board(s: State, unit: int) -> bool:
+    """Whether a unit is on the board."""
+    return unit < UNITS and s.unit[unit].where == ON_BOARD
+
+
+@rule
+def hp_of(s: State, unit: int) -> int:
+    """HP left: damage stays when the maximum changes."""
+    return s.unit[unit].max_hp - s.unit[unit].damage
+
+
+@rule
+def max_hp_of(end: int) -> int:
+    """50 + END to the power of 1.5, rounded down: the root of END cubed, from a guess that is not too low (Newton)."""
+    cube = end * end * end
+    side = 1
+    while side * side < end:
+        side += 1
+    root = end * side
+    better = (root + cube // root) // 2
+    while better < root:
+        root = better
+        better = (root + cube // root) // 2
+    return 50 + root
+
+
+@seldom
+@rule
+def refresh(s: State, c: Content, unit: int) -> None:
+    """Work out all stats of a unit anew.
+
+    floor((base + level x growth) x role modifier) + equipment; then the effects in force, in the order they began, and
+    the buildings it stands on.
+
+    RULING: no stat falls below 1, so that nothing is ever divided by 0, and none rises above 2000.
+    """
+    u = s.unit[unit]
+    summon = c.summon[c.card[u.card].summon]
+    role = c.role[u.role]
+    for stat in range(ACC + 1):
+        grown = (summon.starts[stat] * 100 + u.level * summon.growth[stat]) * role.times[stat] // 10_000
+        u.stat[stat] = within_bounds(grown + c.slot[unit].bonus[stat])
+        change_stat(s, c, unit, stat)
+    u.max_hp = max_hp_of(u.stat[END])
+    u.mv = max(0, 2 + (u.stat[SPD] - 10) // 5)
+    change_stat(s, c, unit, MV)
+
+
+@rule
+def refresh_all(s: State, c: Content) -> None:
+    """A building has come or gone: the units on it may have other stats now."""
+    for unit in range(UNITS):
+        if is_on_board(s, unit):
+            refresh(s, c, unit)
+
+
+@rule
+def change_stat(s: State, c: Content, unit: int, stat: int) -> None:
+    """All changes of one stat in force, in their order."""
+    for row in range(s.in_force):
+        lasting = s.lasting[row]
+        if lasting.unit == unit and lasting.do == DO_CHANGE and lasting.stat == stat:
+            change_by(s, unit, stat, lasting.times, lasting.plus)
+    player = owner_of(unit)
+    for row in range(s.side[player].placed_to):
+        placed = s.side[player].placed[row]
+        if covers(c, placed, s.unit[unit].space) and (c.card[placed.card].times >> STANDING) & 1:
+            card = c.card[placed.card]
+            for step in range(card.first, card.first + card.effects):
+                effect = c.effect[step]
+                if effect.when == STANDING and effect.do == DO_CHANGE and effect.stat == stat:
+                    change_by(s, unit, stat, effect.times, effect.plus)
+
+
+@rule
+def change_by(s: State, unit: int, stat: int, times: int, plus: int) -> None:
+    """One change: times so many percent, rounded down, plus so much."""
+    u = s.unit[unit]
+    if stat == MV:
+        u.mv = min(LARGEST_STAT, max(0, u.mv * times // 100 + plus))
+    else:
+        u.stat[stat] = within_bounds(u.stat[stat] * times // 100 + plus)
+
+
+@rule
+def within_bounds(stat: int) -> int:
+    """A stat that is neither too small nor too large to reckon with."""
+    return min(LARGEST_STAT, max(1, stat))
+
+
+# Levels.
+
+
+@rule
+def gain_levels(s: State, c: Content, log: Log, unit: int, number: int, card: int) -> None:
+    """Levels one by one, each with what a building adds to it; a level so added adds none itself. At most 20."""
+    u = s.unit[unit]
+    before = int(u.level)
+    for _ in range(number):
+        if u.level < TOP_LEVEL:
+            u.level = min(TOP_LEVEL, u.level + 1 + bonus_levels(s, c, unit))
+    come_to_level(s, c, log, unit, before, card)
+
+
+@rule
+def come_to_level(s: State, c: Content, log: Log, unit: int, before: int, card: int) -> None:
+    """The stats of the new level; damage stays."""
+    u = s.unit[unit]
+    if u.level != before:
+        refresh(s, c, unit)
+        emit(log, ROSE, unit, before, u.level, hp_of(s, unit))
+        raise_trigger(s, c, log, LEVELLED, owner_of(unit), unit, unit, 0, card, u.level - before)
+
+
+@rule
+def bonus_levels(s: State, c: Content, unit: int) -> int:
+    """Levels that buildings of its player add to each level that a unit on them gains."""
+    bonus = 0
+    player = owner_of(unit)
+    species = c.summon[c.card[s.unit[unit].card].summon].species
+    for row in range(s.side[player].placed_to):
+        placed = s.side[player].placed[row]
+        if covers(c, placed, s.unit[unit].space) and (c.card[placed.card].times >> STANDING) & 1:
+            card = c.card[placed.card]
+            for step in range(card.first, card.first + card.effects):
+                effect = c.effect[step]
+                if effect.do == DO_BONUS_LEVELS and (effect.card == 0 or effect.card == 1 + species):
+                    bonus += effect.amount
+    return bonus
+
+
+@rule
+def gain_power(s: State, c: Content, log: Log, unit: int, plus: int) -> None:
+    """Base power for the weapon of a unit, for good."""
+    s.unit[unit].power += plus
+    emit(log, POWER_ROSE, unit, plus, c.slot[unit].power + s.unit[unit].power, 0)
+
+
+# Effects in force.
+
+
+@rule
+def is_immobilized(s: State, unit: int) -> bool:
+    """Whether a unit cannot move."""
+    for row in range(s.in_force):
+        if s.lasting[row].unit == unit and s.lasting[row].do == DO_IMMOBILIZE:
+            return True
+    return False
+
+
+@rule
+def attacks_allowed(s: State, unit: int) -> int:
+    """Basic attacks of a turn: one, or as many as an effect allows."""
+    allowed = 1
+    for row in range(s.in_force):
+        if s.lasting[row].unit == unit and s.lasting[row].do == DO_ATTACKS:
+            allowed = max(allowed, s.lasting[row].plus)
+    return allowed
+
+
+@rule
+def steps_left(s: State, unit: int) -> int:
+    """Spaces that a unit may still move this turn."""
+    if is_immobilized(s, unit):
+        return 0
+    return max(0, s.unit[unit].mv - s.unit[unit].moved)
+
+
+@seldom
+@rule
+def drop_lasting(s: State, c: Content, log: Log, unit: int, do: int, moved: bool) -> None:
+    """End the effects on a unit that are of one kind, or that end when it moves; the others keep their order."""
+    kept = 0
+    for row in range(s.in_force):
+        lasting = s.lasting[row]
+        if lasting.unit == unit and (lasting.do == do or (moved and lasting.ends_on_move != 0)):
+            emit(log, ENDED, unit, lasting.effect, 0, lasting.card)
+        else:
+            if kept != row:
+                s.lasting[kept] = s.lasting[row]
+            kept += 1
+    shorten_lasting(s, kept)
+
+
+@seldom
+@rule
+def drop_all_lasting(s: State, unit: int) -> None:
+    """A unit that leaves the board leaves all effects on it behind."""
+    kept = 0
+    for row in range(s.in_force):
+        if s.lasting[row].unit != unit:
+            if kept != row:
+                s.lasting[kept] = s.lasting[row]
+            kept += 1
+    shorten_lasting(s, kept)
+
+
+@rule
+def end_lasting_of_turn(s: State, c: Content, log: Log) -> None:
+    """The effects that end with this turn, each unit's stats worked out anew."""
+    kept = 0
+    ended = 0
+    for row in range(s.in_force):
+        lasting = s.lasting[row]
+        if lasting.ends != 0 and lasting.ends <= s.turn:
+            emit(log, ENDED, lasting.unit, lasting.effect, 0, lasting.card)
+            ended |= 1 << lasting.unit
+        else:
+            if kept != row:
+                s.lasting[kept] = s.lasting[row]
+            kept += 1
+    shorten_lasting(s, kept)
+    for unit in range(UNITS):
+        if (ended >> unit) & 1:
+            refresh(s, c, unit)
+
+
+@rule
+def shorten_lasting(s: State, kept: int) -> None:
+    """Forget the rows behind those that were kept."""
+    for row in range(kept, s.in_force):
+        clear_lasting(s, row)
+    s.in_force = kept
+
+
+@rule
+def clear_lasting(s: State, row: int) -> None:
+    """A row as it was before it was used: nothing of one effect is left for the next."""
+    lasting = s.lasting[row]
+    lasting.do = 0
+    lasting.unit = 0
+    lasting.stat = 0
+    lasting.kind = 0
+    lasting.attribute = 0
+    lasting.ends_on_move = 0
+    lasting.player = 0
+    lasting.critical = 0
+    lasting.card = 0
+    lasting.effect = 0
+    lasting.plus = 0
+    lasting.times = 0
+    lasting.ends = 0

@@ -1,0 +1,196 @@
+"""Zones: hands, decks and piles, and the In Play Zone beside summons."""
+
+from __future__ import annotations
+
+from fairfight.games.summoners.events import (
+    CARD_ADDED,
+    COULD_NOT_DRAW,
+    DREW,
+    PAID,
+    RECALLED,
+    RECHARGED,
+    RESHUFFLED,
+    WENT_TO,
+)
+from fairfight.games.summoners.rules.board import free_row
+from fairfight.games.summoners.state import Content, State
+from fairfight.games.summoners.terms import TO_DISCARD, TO_RECHARGE, TO_REMOVED
+from fairfight.rulebook.chance import shuffle
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, Pile, rule, seldom
+
+
+@rule
+def draw_cards(s: State, log: Log, player: int, number: int) -> None:
+    """Draw from the Main Deck; when it is empty the Recharge Pile is shuffled into it, and if that is empty too,
+    the draw fails.
+    """
+    side = s.side[player]
+    for _ in range(number):
+        if side.in_deck == 0:
+            reshuffle(s, log, player)
+        if side.in_deck == 0:
+            emit(log, COULD_NOT_DRAW, player, 0, 0, 0)
+        else:
+            side.in_deck -= 1
+            card = int(side.deck[side.in_deck])
+            side.deck[side.in_deck] = 0
+            take_in_hand(s, player, card)
+            emit(log, DREW, player, card, 0, 0)
+
+
+@seldom
+@rule
+def reshuffle(s: State, log: Log, player: int) -> None:
+    """The Recharge Pile becomes the Main Deck."""
+    side = s.side[player]
+    if side.in_recharge > 0:
+        for place in range(side.in_recharge):
+            side.deck[place] = side.recharge[place]
+            side.recharge[place] = 0
+        side.in_deck = side.in_recharge
+        side.in_recharge = 0
+        shuffle(s.chance, side.deck, 0, side.in_deck)
+        emit(log, RESHUFFLED, player, side.in_deck, 0, 0)
+
+
+@rule
+def take_in_hand(s: State, player: int, card: int) -> None:
+    """A card comes into a hand."""
+    side = s.side[player]
+    side.hand[side.in_hand] = card
+    side.in_hand += 1
+
+
+@rule
+def without(pile: Pile, count: int, card: int) -> int:
+    """Take one copy of a card out of a pile, the others keeping their order. Returns how many are left."""
+    found = 0
+    for place in range(count):
+        if found == 0 and pile[place] == card:
+            found = 1
+        elif found != 0:
+            pile[place - 1] = pile[place]
+    if found != 0:
+        pile[count - 1] = 0
+    return count - found
+
+
+@rule
+def leave_hand(s: State, player: int, card: int) -> None:
+    """One copy of a card leaves a hand."""
+    s.side[player].in_hand = without(s.side[player].hand, s.side[player].in_hand, card)
+
+
+@rule
+def is_in_hand(s: State, player: int, card: int) -> bool:
+    """Whether a player holds a card."""
+    for place in range(s.side[player].in_hand):
+        if s.side[player].hand[place] == card:
+            return True
+    return False
+
+
+@rule
+def put_away(s: State, c: Content, log: Log, player: int, card: int, pile: int) -> None:
+    """A card goes to a pile of its owner. RULING: a unique card leaves the game, wherever it would have gone."""
+    side = s.side[player]
+    where = TO_REMOVED if c.card[card].unique != 0 else pile
+    if where == TO_RECHARGE:
+        side.recharge[side.in_recharge] = card
+        side.in_recharge += 1
+    elif where == TO_DISCARD:
+        side.discard[side.in_discard] = card
+        side.in_discard += 1
+    else:
+        side.removed[card] += 1
+    emit(log, WENT_TO, player, card, where, 0)
+
+
+@rule
+def pay_with(s: State, c: Content, log: Log, player: int, card: int) -> None:
+    """A card is discarded from hand as a cost."""
+    emit(log, PAID, player, card, 0, 0)
+    leave_hand(s, player, card)
+    put_away(s, c, log, player, card, TO_DISCARD)
+
+
+@rule
+def recharge_from_hand(s: State, c: Content, log: Log, player: int, card: int) -> None:
+    """A card over the hand limit goes to the Recharge Pile."""
+    emit(log, RECHARGED, player, card, 0, 0)
+    leave_hand(s, player, card)
+    put_away(s, c, log, player, card, TO_RECHARGE)
+
+
+@rule
+def add_to_hand(s: State, log: Log, player: int, card: int) -> None:
+    """A unique card is made and comes into a hand, for all to see."""
+    take_in_hand(s, player, card)
+    emit(log, CARD_ADDED, player, card, 0, 0)
+
+
+@rule
+def recall(s: State, log: Log, player: int, card: int) -> None:
+    """A card comes back from the Discard Pile."""
+    s.side[player].in_discard = without(s.side[player].discard, s.side[player].in_discard, card)
+    take_in_hand(s, player, card)
+    emit(log, RECALLED, player, card, 0, 0)
+
+
+@rule
+def leave_advance_deck(s: State, player: int, card: int) -> None:
+    """One copy of a card leaves the Advance Deck."""
+    s.side[player].in_advance = without(s.side[player].advance, s.side[player].in_advance, card)
+
+
+# The In Play Zone.
+
+
+@rule
+def put_into_play(s: State, player: int, card: int, space: int, face_down: int) -> int:
+    """A card takes a free place of the zone. Returns the place."""
+    row = free_row(s, player)
+    side = s.side[player]
+    placed = side.placed[row]
+    placed.is_there = 1
+    placed.face_down = face_down
+    placed.card = card
+    placed.space = space
+    placed.turn = s.turn
+    side.placed_to = max(side.placed_to, row + 1)
+    return row
+
+
+@rule
+def leave_play(s: State, player: int, row: int) -> None:
+    """A card leaves its place in the zone."""
+    side = s.side[player]
+    placed = side.placed[row]
+    placed.is_there = 0
+    placed.face_down = 0
+    placed.card = 0
+    placed.space = 0
+    placed.turn = 0
+    while side.placed_to > 0 and side.placed[side.placed_to - 1].is_there == 0:
+        side.placed_to -= 1
+
+
+@rule
+def set_row_of(s: State, player: int, card: int) -> int:
+    """The place of a face-down copy of a card; -1: none."""
+    for row in range(s.side[player].placed_to):
+        placed = s.side[player].placed[row]
+        if placed.is_there != 0 and placed.face_down != 0 and placed.card == card:
+            return row
+    return -1
+
+
+@rule
+def open_row_of(s: State, player: int, card: int) -> int:
+    """The place of a face-up copy of a card that is not on the stack; -1: none."""
+    for row in range(s.side[player].placed_to):
+        placed = s.side[player].placed[row]
+        if placed.is_there != 0 and placed.face_down == 0 and placed.card == card:
+            return row
+    return -1
