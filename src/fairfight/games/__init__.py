@@ -13,6 +13,7 @@ from fairfight.rulebook.game import Game
 
 CLASSES = {
     "gauntlet": "fairfight.games.gauntlet.game:Gauntlet",
+    "summoners": "fairfight.games.summoners.game:Summoners",
     "warband": "fairfight.games.warband.game:Warband",
 }
 
@@ -21,7 +22,7 @@ def names() -> list[str]:
     """The names of all games.
 
     >>> names()
-    ['gauntlet', 'warband']
+    ['gauntlet', 'summoners', 'warband']
     """
     return list(CLASSES)
 

@@ -1,0 +1,235 @@
+"""Summoners on the common interface: set-up options, choices in words, what each player sees, result columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import Field
+
+from fairfight.content.book import Book
+from fairfight.games.summoners.blanks import with_blank
+from fairfight.games.summoners.book import check_other_file, summoners_book
+from fairfight.games.summoners.lowering import lower
+from fairfight.games.summoners.model import Content as ContentModel
+from fairfight.games.summoners.names import Names
+from fairfight.games.summoners.reasons import unmet, why_not
+from fairfight.games.summoners.rules import choices, ending, turn
+from fairfight.games.summoners.state import MOST_KINDS, CardCounts, Content, Result, State
+from fairfight.games.summoners.terms import CAUSES, WINNERS
+from fairfight.games.summoners.views import view_of
+from fairfight.games.summoners.words import Teller, describe
+from fairfight.rulebook.engine import Rules
+from fairfight.rulebook.errors import FairFightError, SetupError, unknown
+from fairfight.rulebook.game import Column, Game, Setup, content_record
+from fairfight.rulebook.log import Event
+from fairfight.rulebook.pieces import Piece
+
+PLAYERS = ("a", "b")
+MOST_CHOICES = 12_000
+CAUSE_WORDS = {
+    "defeats": "for defeated summons",
+    "direct_attacks": "by direct attacks",
+    "quests": "by quests",
+    "effects": "by other effects of cards",
+    "nullified": "taken back by cards such as Graverobbing (counted below 0)",
+}
+
+
+class SummonersSetup(Setup):
+    """What can be set about a match."""
+
+    always_told = ("a", "b")
+
+    a: str = Field("session_a", description="deck of player a: the name of a deck of the content")
+    b: str = Field("session_b", description="deck of player b")
+    shuffle: bool = Field(True, description="decks are shuffled at the start; otherwise drawn from the end of the list")
+    goal: int = Field(3, ge=1, le=100, description="victory points that win")
+    hand_limit: int = Field(6, ge=0, le=40, description="cards in hand, summons too, at the end of a turn")
+    summon_draws: int = Field(3, ge=0, le=20, description="cards drawn for a turn summon")
+    turn_limit: int = Field(200, ge=1, le=2000, description="undecided after this turn: a draw")
+
+
+class Summoners(Game):
+    """Two players, three unique summons each, on a board of 12 by 14."""
+
+    name = "summoners"
+    title = "Summoners"
+    about = "a tactical 3v3 card game with a response stack"
+    seats = PLAYERS
+    options = SummonersSetup
+    has_secrets = True
+    sides = PLAYERS
+    headline = "winner:a"
+    rules = Rules(
+        name="summoners",
+        state=State,
+        content=Content,
+        result=Result,
+        start=turn.start,
+        choices=choices.choices,
+        update=turn.update,
+        record=ending.record,
+        imagine=ending.imagine,
+        most_choices=MOST_CHOICES,
+        details=CardCounts,
+        count=ending.count_cards,
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        assert isinstance(setup, SummonersSetup)
+        self.setup = setup
+        book = self.book(setup.content, setup.change)
+        self.model = book.model
+        self.content_hash = book.hash
+        for deck in (setup.a, setup.b):
+            if deck not in self.model.decks:
+                raise SetupError(unknown("deck", deck, self.model.decks))
+        self.lowered = lower(self.model, setup)
+        self.names = Names(self.model, self.lowered)
+        self.content = content_record(self.lowered.content)
+
+    @staticmethod
+    def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[ContentModel]:
+        """The checked content."""
+        return summoners_book(own, changes)
+
+    @classmethod
+    def check(cls, own: str = "") -> str:
+        """Check the content, or a file or folder laid over it."""
+        model = cls.book(own).model
+        parts = (
+            (model.summons, "summons"),
+            (model.roles, "roles"),
+            (model.equipment, "pieces of equipment"),
+            (model.cards, "cards"),
+            (model.decks, "decks"),
+        )
+        return ", ".join(f"{len(part)} {name}" for part, name in parts)
+
+    @classmethod
+    def check_file(cls, kind: str, path: Path, own: str = "") -> str:
+        """Summoners has content files only."""
+        return check_other_file(kind, path)
+
+    @classmethod
+    def examples(cls) -> Sequence[Mapping[str, Any]]:
+        """The session's decks, and two that together have every card, with every constant changed."""
+        return (
+            {},
+            {"a": "wardens", "b": "raiders", "hand_limit": 4, "goal": 4, "summon_draws": 4, "turn_limit": 40},
+        )
+
+    @classmethod
+    def entrants(cls, options: Mapping[str, Any]) -> Sequence[str]:
+        """All decks of the content."""
+        setup = cls.options.checked({key: value for key, value in options.items() if key not in PLAYERS})
+        return list(cls.book(setup.content, setup.change).model.decks)
+
+    @classmethod
+    def panel(cls, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
+        """The session's decks, and ours."""
+        return ({"a": "session_a", "b": "session_b"}, {"a": "wardens", "b": "raiders"})
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of a match's result."""
+        made = [
+            Column(
+                f"vp_{player}_{cause}",
+                f"victory points of {player} {CAUSE_WORDS[cause]}",
+                field=f"made_{player}",
+                place=place,
+            )
+            for player in PLAYERS
+            for place, cause in enumerate(CAUSES)
+        ]
+        return (
+            Column("winner", "who won", "label", WINNERS),
+            Column("turns", "turns played, of both players together"),
+            *_for_both("vp", "victory points of {}", "vp"),
+            Column("first", "who went first", "label", PLAYERS),
+            *_for_both("summons_left", "summons of {} in play at the end", "summons_left"),
+            *_for_both("cards_played", "cards that {} played, activated or advanced with", "cards_played"),
+            *made,
+        )
+
+    @cached_property
+    def details(self) -> tuple[Column, ...]:
+        """Further columns, counted only for those who ask: how often each card was played and drawn, by player."""
+        return tuple(
+            Column(f"{what}_{player}:{key}", f"{name} that {player} {verb}", "number", (), what, place, False)
+            for what, verb in (("played", "played"), ("drawn", "drew"))
+            for number, player in enumerate(PLAYERS)
+            for key in self._cards_of(player)
+            for name in (self.names.card(self.lowered.kinds.index(key)),)
+            for place in (number * MOST_KINDS + self.lowered.kinds.index(key),)
+        )
+
+    def _cards_of(self, player: str) -> list[str]:
+        deck = self.model.decks[getattr(self.setup, player)]
+        return [*dict.fromkeys(slot.summon for slot in deck.summons), *deck.main, *deck.advance]
+
+    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """Victory points of a beyond those of b."""
+        points = np.asarray(rows["vp"], np.int64)
+        return np.asarray(points[:, 0] - points[:, 1])
+
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """Turns."""
+        return np.asarray(rows["turns"], np.int64)
+
+    def pieces(self) -> Sequence[Piece]:
+        """The main-deck cards of both decks."""
+        return [
+            Piece(
+                f"{player}'s {self.model.cards[key].name}",
+                f"winner:{player}",
+                played=f"played_{player}:{key}",
+                drawn=f"drawn_{player}:{key}",
+                seat=PLAYERS.index(player),
+                blank=with_blank(self.model, self.setup.change, player, deck, key),
+            )
+            for player in PLAYERS
+            for deck in (getattr(self.setup, player),)
+            for key in self.model.decks[deck].main
+        ]
+
+    def seat_to_act(self, state: State) -> int | None:
+        """Who is asked."""
+        return state.asked
+
+    def describe(self, state: State, choice: int) -> str:
+        """A choice in words."""
+        return describe(self.names, state, choice)
+
+    def why_not(self, state: State, choice: int) -> str:
+        """The rule that forbids a choice."""
+        return why_not(self.names, state, self.lowered.content, choice)
+
+    def unmet(self, state: State, seat: int, card: str) -> list[str]:
+        """What a card wants and has not got, in words; nothing: it can be played, or a Counter or trap set."""
+        rows = {self.names.card(row): row for row in range(len(self.lowered.kinds))}
+        row = self.names.rows.get(card, rows.get(card))
+        if row is None:
+            raise FairFightError(unknown("card", card, rows))
+        return unmet(self.names, state, self.lowered.content, seat, row)
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """All that a player may know."""
+        return view_of(self.names, state, self.lowered.content, seat)
+
+    def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        """A match as a story."""
+        return Teller(self.names).tell(events, seat)
+
+
+def _for_both(name: str, about: str, field: str) -> list[Column]:
+    return [
+        Column(f"{name}_{player}", about.format(player), field=field, place=place)
+        for place, player in enumerate(PLAYERS)
+    ]
