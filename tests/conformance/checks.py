@@ -22,6 +22,10 @@ from fairfight.rulebook.match import Match, load_match
 SEED = 20_261_115
 LONGEST = 100_000  # steps
 
+# Short matches are played as often as a check asks for; long ones until so many steps were seen, the last to its end.
+PLAYED_STEPS = 40_000  # just played, at both speeds
+LOOKED_AT_STEPS = 2_000  # looked at from all sides after every step
+
 
 def is_looked_at(step: int) -> bool:
     """Long matches are looked at after each of the first steps, and after some of the later ones."""
@@ -41,6 +45,7 @@ def same_bytes_at_both_speeds(game: Game, runs: int) -> None:
     few = min(100, runs)
     native_rows = game.engine("native").play_runs(SEED, 0, runs)
     assert game.engine("python").play_runs(SEED, 0, few).tobytes() == native_rows[:few].tobytes()
+    steps = 0
     for run in range(runs):
         slow, fast = start(game, run, "python"), start(game, run, "native")
         slow.play_out()
@@ -49,11 +54,15 @@ def same_bytes_at_both_speeds(game: Game, runs: int) -> None:
         assert slow.events == fast.events, run
         assert slow.to_bytes() == fast.to_bytes(), run
         assert slow.result == game.result_in_words(native_rows[run : run + 1]), run
+        steps += len(slow.played)
+        if steps > PLAYED_STEPS:
+            break
 
 
 def same_bytes_at_every_step(game: Game, runs: int) -> None:
     """Also with choices that no policy would make."""
     rng = random.Random(1)
+    steps = 0
     for run in range(runs):
         slow, fast = start(game, run, "python"), start(game, run, "native")
         while not slow.over:
@@ -65,6 +74,9 @@ def same_bytes_at_every_step(game: Game, runs: int) -> None:
             assert slow.events == fast.events
         assert fast.over
         assert slow.log() == fast.log()
+        steps += len(slow.played)
+        if steps > LOOKED_AT_STEPS:
+            break
 
 
 def details_are_counted_alike(game: Game, runs: int) -> None:
@@ -152,6 +164,7 @@ def save_and_load_round_trip(game: Game, runs: int, folder: Path) -> None:
 def choices_have_words_until_the_end(game: Game, runs: int) -> None:
     """Never empty before the end, each with its own code and words; a result at the end and not before."""
     check_columns(game)
+    steps = 0
     for run in range(runs):
         match = start(game, run)
         rng = random.Random(run)
@@ -171,6 +184,9 @@ def choices_have_words_until_the_end(game: Game, runs: int) -> None:
         assert choices == []
         assert match.result is not None
         assert list(match.result) == [column.name for column in game.columns]
+        steps += len(match.played)
+        if steps > LOOKED_AT_STEPS:
+            break
 
 
 def views_hide_what_a_seat_may_not_know(game: Game, runs: int) -> bool:
@@ -178,7 +194,7 @@ def views_hide_what_a_seat_may_not_know(game: Game, runs: int) -> bool:
 
     Returns whether anything was hidden at all, so that the caller can see that the check was not empty.
     """
-    hidden = False
+    hidden, steps = False, 0
     for run in range(runs):
         match = start(game, run)
         rng = random.Random(run)
@@ -198,6 +214,9 @@ def views_hide_what_a_seat_may_not_know(game: Game, runs: int) -> bool:
             if match.over:
                 break
             step_at_random(match, rng)
+        steps += len(match.played)
+        if steps > LOOKED_AT_STEPS:
+            break
     return hidden
 
 
@@ -242,6 +261,9 @@ def illegal_choices_are_refused(game: Game, runs: int) -> None:
         match = start(game, run)
         rng = random.Random(run)
         while True:
+            if not match.over and not is_looked_at(len(match.played)):
+                step_at_random(match, rng)
+                continue
             legal = {choice.code for choice in match.choices()}
             before = (match.to_bytes(), match.log(), match.choices(), list(match.played))
             tried = {-1, 0, 1, 2**31 - 1, *(rng.randrange(-50, 2000) for _ in range(10))} - legal
