@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bench import gauntlet, lab, odds, starts, warband
+from bench import gauntlet, lab, odds, starts, summoners, warband
 from bench.measure import machine
 
 if __name__ == "__main__":
     print(machine())
     gauntlet.report()
     warband.report()
+    summoners.report()
     odds.report()
     lab.report()
     starts.report()
