@@ -9,10 +9,14 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from fairfight.games import gauntlet
-from fairfight.games.gauntlet import tables
+from fairfight.games import gauntlet, summoners
+from fairfight.games.gauntlet.tables import table as gauntlet_table
+from fairfight.games.summoners.tables import table as summoners_table
 
-PAGES: dict[Path, Callable[[str], str]] = {Path(gauntlet.__file__).with_name("README.md"): tables.table}
+PAGES: dict[Path, Callable[[str], str]] = {
+    Path(gauntlet.__file__).with_name("README.md"): gauntlet_table,
+    Path(summoners.__file__).with_name("README.md"): summoners_table,
+}
 TABLE = re.compile(
     r"(?<=<!-- table: )(?P<name>[\w ]+)(?= -->\n)(?P<head> -->\n).*?(?=<!-- end of table -->)", re.DOTALL
 )

@@ -137,6 +137,7 @@ def test_matchups_refuse_fewer_than_two_and_unknown_decks(command: Command) -> N
 def test_check_says_that_all_is_in_order(command: Command, tmp_path: Path) -> None:
     assert command("check").out == (
         "gauntlet: 2 heroes, 66 cards (3 do nothing solo), 20 groups of monsters, 20 abilities: all in order\n"
+        "summoners: 6 summons, 6 roles, 6 pieces of equipment, 32 cards, 4 decks: all in order\n"
         "warband: 5 units, 3 flavours, 6 mixed decks: all in order\n"
     )
     deck = tmp_path / "mine.toml"
@@ -164,7 +165,7 @@ def test_check_tells_every_problem_with_its_place(command: Command, tmp_path: Pa
     [
         ('kind = "deck"\n', ':1: "game" is missing; a file begins with game = "..." and kind = "..."'),
         ('game = "warband"\n', ':1: "kind" is missing; a file begins with game = "..." and kind = "..."'),
-        ('game = "chess"\nkind = "deck"\n', ':1: unknown game "chess"; allowed: gauntlet, warband'),
+        ('game = "chess"\nkind = "deck"\n', ':1: unknown game "chess"; allowed: gauntlet, summoners, warband'),
         ('game = "warband"\nkind = "poem"\n', 'unknown kind of file "poem"; allowed: content, deck'),
         ("game = \n", ":1: not TOML: "),
     ],
