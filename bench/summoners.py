@@ -36,7 +36,9 @@ def _report_pair(pair: dict[str, str]) -> None:
     decisions = [_decisions(game, run) for run in range(RUNS)]
     fast = sum(decisions) / best_seconds(lambda: native.play_runs(1, 0, RUNS), TURNS)
     slow = sum(decisions[:PYTHON_RUNS]) / best_seconds(lambda: python.play_runs(1, 0, PYTHON_RUNS), 3)
-    print(f"\nSummoners, {pair['a']} against {pair['b']}, random players, {sum(decisions) / RUNS:.0f} decisions a match")
+    print(
+        f"\nSummoners, {pair['a']} against {pair['b']}, random players, {sum(decisions) / RUNS:.0f} decisions a match"
+    )
     line("decisions/s, one core", f"{fast:,.0f}", "300,000")
     line("matches/s, one core", f"{fast * RUNS / sum(decisions):,.0f}")
     line("a decision in plain Python", f"{1000 / slow:.2f} ms", "at most 2 ms")

@@ -52,7 +52,7 @@ WHYS = (
     "the way is blocked",
     "the unit cannot move",
     "an enemy summon stands in the territory",
-    "nothing is left to choose",
+    "there is nothing left for it",
     "the unit does not fit any more",
     "too many effects are in force",
     "the hand holds no more such cards",

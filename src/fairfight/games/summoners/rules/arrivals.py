@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairfight.games.summoners.events import MOVED
 from fairfight.games.summoners.rules.board import covers, owner_of, step_towards, steps_between
 from fairfight.games.summoners.rules.triggers import is_waited_for, raise_trigger
-from fairfight.games.summoners.rules.units import drop_lasting, refresh, steps_left
+from fairfight.games.summoners.rules.units import drop_lasting, has_standing_effects, refresh, steps_left
 from fairfight.games.summoners.state import Content, State
 from fairfight.games.summoners.terms import ENTERED, TRAP, WHEN_ENTERED
 from fairfight.rulebook.log import emit
@@ -62,8 +62,10 @@ def move(s: State, c: Content, log: Log, unit: int, space: int) -> bool:
             at = step_towards(s, at, space, left)
             enter(s, c, log, unit, at)
     u.space = space
+    before = int(s.in_force)
     drop_lasting(s, c, log, unit, NO_VERB, True)
-    refresh(s, c, unit)
+    if s.in_force != before or has_standing_effects(s, c, owner_of(unit)):
+        refresh(s, c, unit)
     enter(s, c, log, unit, space)
     return True
 

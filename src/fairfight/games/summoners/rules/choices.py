@@ -32,12 +32,12 @@ from fairfight.games.summoners.rules.board import (
 from fairfight.games.summoners.rules.combat import can_attack, can_attack_directly
 from fairfight.games.summoners.rules.eligibility import (
     fits,
+    is_open,
     is_playable_type,
     is_settable_type,
     is_triggered,
+    unmet_beside_units,
     unmet_to_activate,
-    unmet_to_advance,
-    unmet_to_play,
     unmet_to_set,
 )
 from fairfight.games.summoners.rules.picks import offer_hand_cards, offer_recalls, offer_spaces, offer_units
@@ -104,9 +104,12 @@ def offer_actions(s: State, c: Content, out: Options) -> int:
     n = offer_cards(s, c, out, n)
     n = offer_placed(s, c, out, n)
     n = offer_advances(s, c, out, n, s.player, NOBODY)
+    free_low = ALL & (-1 - taken(s, 0))
+    free_middle = ALL & (-1 - taken(s, 1))
+    free_high = TOP_WORD & (-1 - taken(s, 2))
     for unit in range(s.player * UNITS_EACH, (s.player + 1) * UNITS_EACH):
         if is_on_board(s, unit):
-            n = offer_moves(s, out, n, unit)
+            n = offer_moves(s, out, n, unit, free_low, free_middle, free_high)
             n = offer_attacks(s, c, out, n, unit)
     out[n] = code_of(END_TURN, 0, NONE, NONE, NONE, 0)
     return n + 1
@@ -135,7 +138,7 @@ def offer_cards(s: State, c: Content, out: Options, n: int) -> int:
     for place in range(side.in_hand):
         card = int(side.hand[place])
         if is_first_copy(s, s.player, place):
-            if is_playable_type(c, card) and unmet_to_play(s, c, s.player, card) == 0:
+            if is_playable_type(c, card) and unmet_beside_units(s, c, s.player, card) == 0:
                 n = offer_uses(s, c, out, n, s.player, PLAY, card, NONE)
             if is_settable_type(c, card) and unmet_to_set(s, c, s.player, card) == 0:
                 n = offer_setting(s, c, out, n, card)
@@ -171,7 +174,7 @@ def offer_advances(s: State, c: Content, out: Options, n: int, player: int, only
         repeated = False
         for before in range(place):
             repeated = repeated or side.advance[before] == card
-        if not repeated and (only != NOBODY or unmet_to_advance(s, c, player, card) == 0):
+        if not repeated and (only != NOBODY or is_open(s, player)):
             for unit in range(player * UNITS_EACH, (player + 1) * UNITS_EACH):
                 is_meant = only == unit or only == NOBODY  # noqa: PLR1714  (native code: constants only)
                 if is_meant and fits(s, c, c.card[card].target, player, unit, NOBODY, NOBODY):
@@ -181,7 +184,7 @@ def offer_advances(s: State, c: Content, out: Options, n: int, player: int, only
 
 
 @rule
-def offer_moves(s: State, out: Options, n: int, unit: int) -> int:
+def offer_moves(s: State, out: Options, n: int, unit: int, free_low: int, free_middle: int, free_high: int) -> int:
     """Every free space within the steps that are left, around all units."""
     left = steps_left(s, unit)
     if left == 0:
@@ -190,9 +193,6 @@ def offer_moves(s: State, out: Options, n: int, unit: int) -> int:
     low = bit_of(here, 0)
     middle = bit_of(here, 1)
     high = bit_of(here, 2)
-    free_low = ALL & (-1 - taken(s, 0))
-    free_middle = ALL & (-1 - taken(s, 1))
-    free_high = TOP_WORD & (-1 - taken(s, 2))
     for _ in range(left):
         wider_low = low | (grown(low, 0, middle) & free_low)
         wider_middle = middle | (grown(middle, low, high) & free_middle)
@@ -243,7 +243,7 @@ def offer_responses(s: State, c: Content, out: Options) -> int:
     for place in range(side.in_hand):
         card = int(side.hand[place])
         is_reaction = is_first_copy(s, player, place) and c.card[card].type == REACTION_CARD
-        if is_reaction and unmet_to_play(s, c, player, card) == 0:
+        if is_reaction and unmet_beside_units(s, c, player, card) == 0:
             n = offer_uses(s, c, out, n, player, PLAY, card, NONE)
     for row in range(side.placed_to):
         placed = side.placed[row]

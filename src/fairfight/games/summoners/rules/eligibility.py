@@ -61,22 +61,27 @@ def fits(s: State, c: Content, wanted: Filter, player: int, unit: int, caster: i
     """
     if not is_on_board(s, unit) or not is_whose(wanted.whose, player, owner_of(unit)):
         return False
-    u = s.unit[unit]
     if wanted.apart != 0 and unit == before:
         return False
+    return is_near(s, wanted, unit, caster) and has_qualities(s, c, wanted, player, unit)
+
+
+@rule
+def is_near(s: State, wanted: Filter, unit: int, caster: int) -> bool:
+    """Whether a unit is within the range that a card has, counted from its caster."""
+    if wanted.reach == 0 or caster == NOBODY:
+        return True
+    return distance(s.unit[caster].space, s.unit[unit].space) <= wanted.reach
+
+
+@rule
+def has_qualities(s: State, c: Content, wanted: Filter, player: int, unit: int) -> bool:
+    """Role lineage, level, tier, species, quests, one certain summon, a territory."""
+    u = s.unit[unit]
     if wanted.based != 0 and (wanted.based & c.role[u.role].lineage) == 0:
         return False
     if u.level < wanted.level_from or (wanted.level_to > 0 and u.level > wanted.level_to):
         return False
-    if wanted.reach > 0 and caster != NOBODY and distance(s.unit[caster].space, u.space) > wanted.reach:
-        return False
-    return fits_rarer(s, c, wanted, player, unit)
-
-
-@rule
-def fits_rarer(s: State, c: Content, wanted: Filter, player: int, unit: int) -> bool:
-    """What only a few cards ask for: tier, species, quests, one summon, a territory."""
-    u = s.unit[unit]
     if wanted.most_tier > 0 and c.role[u.role].tier > wanted.most_tier:
         return False
     if wanted.species > 0 and c.summon[c.card[u.card].summon].species + 1 != wanted.species:
@@ -154,9 +159,9 @@ def is_open(s: State, player: int) -> bool:
 
 @rule
 def common_unmet(s: State, c: Content, player: int, card: int, is_from_hand: bool) -> int:
-    """What any card needs, whenever it is played: units, a cost, spaces, room."""
+    """What any card needs beside units, whenever it is played: a cost, spaces, room."""
     kind = c.card[card]
-    unmet = units_unmet(s, c, kind, player)
+    unmet = 0
     if kind.cost > 0 and not can_pay(s, player, card, is_from_hand):
         unmet |= NO_COST
     if kind.type == BUILDING and not has_room_on_board(s, c, player, card):
@@ -201,10 +206,16 @@ def has_to_recall(s: State, c: Content, player: int, card: int, kind: int) -> bo
     return False
 
 
-@seldom
 @rule
 def unmet_to_play(s: State, c: Content, player: int, card: int) -> int:
     """Why a card in hand cannot be played now: 0 if it can."""
+    return unmet_beside_units(s, c, player, card) | units_unmet(s, c, c.card[card], player)
+
+
+@seldom
+@rule
+def unmet_beside_units(s: State, c: Content, player: int, card: int) -> int:
+    """The same, whoever is on the board: whoever lists all its uses finds out about units anyway."""
     kind = c.card[card]
     unmet = 0
     if not is_in_hand(s, player, card):
@@ -261,7 +272,7 @@ def unmet_to_activate(s: State, c: Content, player: int, card: int) -> int:
         unmet |= LOCKED_OUT
     elif not is_triggered(s, c, player, card):
         unmet |= WAITS_FOR_TRIGGER
-    return unmet | common_unmet(s, c, player, card, False)
+    return unmet | common_unmet(s, c, player, card, False) | units_unmet(s, c, kind, player)
 
 
 @rule

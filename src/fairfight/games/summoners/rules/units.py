@@ -69,10 +69,10 @@ def refresh(s: State, c: Content, unit: int) -> None:
     for stat in range(ACC + 1):
         grown = (summon.starts[stat] * 100 + u.level * summon.growth[stat]) * role.times[stat] // 10_000
         u.stat[stat] = within_bounds(grown + c.slot[unit].bonus[stat])
-        change_stat(s, c, unit, stat)
+    make_changes(s, c, unit, False)
     u.max_hp = max_hp_of(u.stat[END])
     u.mv = max(0, 2 + (u.stat[SPD] - 10) // 5)
-    change_stat(s, c, unit, MV)
+    make_changes(s, c, unit, True)
 
 
 @rule
@@ -84,12 +84,12 @@ def refresh_all(s: State, c: Content) -> None:
 
 
 @rule
-def change_stat(s: State, c: Content, unit: int, stat: int) -> None:
-    """All changes of one stat in force, in their order."""
+def make_changes(s: State, c: Content, unit: int, of_mv: bool) -> None:
+    """All changes in force of the stats, or of MV, which comes after them: cards in the order they began, buildings."""
     for row in range(s.in_force):
         lasting = s.lasting[row]
-        if lasting.unit == unit and lasting.do == DO_CHANGE and lasting.stat == stat:
-            change_by(s, unit, stat, lasting.times, lasting.plus)
+        if lasting.unit == unit and lasting.do == DO_CHANGE and (lasting.stat == MV) == of_mv:
+            change_by(s, unit, lasting.stat, lasting.times, lasting.plus)
     player = owner_of(unit)
     for row in range(s.side[player].placed_to):
         placed = s.side[player].placed[row]
@@ -97,8 +97,18 @@ def change_stat(s: State, c: Content, unit: int, stat: int) -> None:
             card = c.card[placed.card]
             for step in range(card.first, card.first + card.effects):
                 effect = c.effect[step]
-                if effect.when == STANDING and effect.do == DO_CHANGE and effect.stat == stat:
-                    change_by(s, unit, stat, effect.times, effect.plus)
+                if effect.when == STANDING and effect.do == DO_CHANGE and (effect.stat == MV) == of_mv:
+                    change_by(s, unit, effect.stat, effect.times, effect.plus)
+
+
+@rule
+def has_standing_effects(s: State, c: Content, player: int) -> bool:
+    """Whether it matters where a player's units stand: a building of that player has effects on those on it."""
+    for row in range(s.side[player].placed_to):
+        placed = s.side[player].placed[row]
+        if placed.is_there != 0 and (c.card[placed.card].times >> STANDING) & 1:
+            return True
+    return False
 
 
 @rule
