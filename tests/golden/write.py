@@ -87,6 +87,24 @@ PLAYTHROUGHS = (
         1,
         0,
     ),
+    Playthrough(
+        "summoners_session.txt",
+        "The decks of the seed's session, with random players",
+        "summoners",
+        {"a": "session_a", "b": "session_b"},
+        1,
+        166,
+        steps=False,
+    ),
+    Playthrough(
+        "summoners_wardens.txt",
+        "Wardens against raiders: traps, quests, Counters and Reactions, with random players",
+        "summoners",
+        {"a": "wardens", "b": "raiders"},
+        1,
+        44,
+        steps=False,
+    ),
 )
 
 

@@ -17,6 +17,7 @@ from tests.games.summoners.own_cards import (
     DAMAGE,
     EVENTS,
     FAE,
+    JOLT,
     MAGICIAN,
     SCOUT,
     STONEHEART,
@@ -320,3 +321,19 @@ def test_cards_of_an_own_file_are_played_like_any_other(tmp_path: Path) -> None:
     assert [unit.damage for unit in match.state.unit if unit.where == ON_BOARD] == [0, 6 * 3]
     choose("mirror")
     assert [unit.damage for unit in match.state.unit if unit.where == ON_BOARD] == [6 * 3, 0]
+
+
+@pytest.mark.parametrize(("type_", "is_offered"), [("reaction", True), ("action", False)])
+def test_a_counter_may_wait_for_damage_by_one_type_of_card(type_: str, is_offered: bool) -> None:
+    """The card that caused a trigger is part of its context."""
+    own = {"jolt": JOLT, "spite": counter("damaged", by="enemy", whose="own", type=type_)}
+    board = board_of(own, hand_a=["jolt"], set_b=["spite"]).play("jolt", target=FAE)
+    assert board.asks == (("response", "b") if is_offered else ("action", "a"))
+    assert ("spite" in board.offered_cards(codes.ACTIVATE)) == is_offered
+
+
+def test_a_counter_that_waits_for_damage_by_a_card_does_not_wait_for_a_basic_attack() -> None:
+    own = {"spite": counter("damaged", by="enemy", whose="own", type="reaction")}
+    board = board_of(own, set_b=["spite"]).attack(WARRIOR, FAE, rolls=[1, 100])
+    assert board.unit(FAE).damage > 0
+    assert board.asks == ("action", "a")

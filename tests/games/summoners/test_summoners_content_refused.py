@@ -186,8 +186,8 @@ def test_a_card_has_what_its_type_needs_and_no_more(change: str, said: str) -> N
         ),
         (f'{COUNTER}.trigger.cause="defeats"', f'{COUNTER}.trigger.cause: "cause" goes with gained_points'),
         (
-            'cards.dramatic_return.trigger.type="action"',
-            'cards.dramatic_return.trigger.type: "type" goes with play, activate, advance',
+            'cards.graverobbing.trigger.type="action"',
+            'cards.graverobbing.trigger.type: "type" goes with play, activate, advance, damaged, ',
         ),
     ],
 )

@@ -62,7 +62,7 @@ TIMES_OF = {
     "named": ("arrives", "draw_phase"),
 }
 STANDING_VERBS = (verbs.Change, verbs.BonusLevels)
-CARD_EVENTS = ("play", "activate", "advance")  # a card that is set is not shown
+CARD_EVENTS = ("play", "activate", "advance", "damaged", "healed", "defeated", "levelled")  # not "set": it is not shown
 
 
 def card_problems(place: Place, card: Card) -> Iterator[Problem]:

@@ -132,5 +132,6 @@ class Trigger(Checked):
         unit = {"any": "a summon", "own": "a summon of yours", "enemy": "an enemy summon"}[self.whose]
         card = a(f"{self.type} card") if self.type else "a card"
         cause = CAUSE_WORDS[self.cause].format(unit=unit) if self.cause else ""
-        said = EVENT_WORDS[self.event].format(by=by, unit=unit, card=card, cause=cause)
-        return said.removesuffix(" by anyone")
+        words = EVENT_WORDS[self.event]
+        said = words.format(by=by, unit=unit, card=card, cause=cause).removesuffix(" by anyone")
+        return f"{said} with {card}" if self.type and "{card}" not in words else said

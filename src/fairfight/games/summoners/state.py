@@ -284,8 +284,6 @@ class Lasting:
     kind: I8
     attribute: I8
     ends_on_move: I8
-    player: I8
-    critical: I16
     card: I16
     effect: I16
     plus: I16

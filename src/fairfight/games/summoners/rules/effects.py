@@ -229,8 +229,6 @@ def begin_lasting(s: State, c: Content, log: Log, item: Item, row: int, unit: in
     lasting.kind = effect.kind
     lasting.attribute = effect.attribute
     lasting.ends_on_move = effect.ends_on_move
-    lasting.player = item.player
-    lasting.critical = effect.critical
     lasting.card = item.card
     lasting.effect = row
     lasting.plus = effect.amount if effect.do == DO_ATTACKS else effect.plus

@@ -90,6 +90,8 @@ def answers_trigger(c: Content, card: Card, player: int, trigger: Trigger) -> bo
         trigger.unit == NOBODY or not is_whose(card.trigger_whose, player, owner_of(trigger.unit))
     ):
         return False
+    if card.trigger_type != 0 and (trigger.card < 0 or card.trigger_type != 1 + c.card[trigger.card].type):
+        return False
     return card.trigger_cause == 0 or card.trigger_cause == 1 + trigger.cause
 
 

@@ -272,8 +272,6 @@ def clear_lasting(s: State, row: int) -> None:
     lasting.kind = 0
     lasting.attribute = 0
     lasting.ends_on_move = 0
-    lasting.player = 0
-    lasting.critical = 0
     lasting.card = 0
     lasting.effect = 0
     lasting.plus = 0
