@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
-
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.games.gauntlet.model import Content
 from fairfight.games.gauntlet.terms import RARITIES
+from fairfight.rulebook.tables import markdown, options_table
 
 
 def table(name: str) -> str:
@@ -31,15 +29,10 @@ def table(name: str) -> str:
         case "abilities":
             return _abilities(book)
         case "options":
-            return _options()
+            return options_table(Gauntlet)
         case "columns" | "details":
             return _columns(what)
     raise ValueError(f"the page has no table {name!r}")
-
-
-def _markdown(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "\n".join(f"| {' | '.join(str(cell) for cell in line)} |" for line in lines)
 
 
 def _heroes(book: Content) -> str:
@@ -49,7 +42,7 @@ def _heroes(book: Content) -> str:
         initial = sum(card.number for card in own if card.rarity == "initial")
         upgrades = sum(card.number for card in own if card.rarity != "initial")
         rows.append((hero.name, hero.hp, initial, upgrades))
-    return _markdown(("hero", "HP", "initial cards", "upgrades in the pile"), rows)
+    return markdown(("hero", "HP", "initial cards", "upgrades in the pile"), rows)
 
 
 def _cards(book: Content, hero: str) -> str:
@@ -57,7 +50,7 @@ def _cards(book: Content, hero: str) -> str:
         (card for card in book.cards.values() if card.hero == hero), key=lambda card: RARITIES.index(card.rarity)
     )
     rows = [(card.name, card.rarity, card.number, card.type, card.attribute, card.text) for card in own]
-    return _markdown(("card", "rarity", "copies", "type", "attribute", "text"), rows)
+    return markdown(("card", "rarity", "copies", "type", "attribute", "text"), rows)
 
 
 def _monsters(book: Content, tier: str) -> str:
@@ -69,7 +62,7 @@ def _monsters(book: Content, tier: str) -> str:
         stats = (group.xp, group.number, group.vulnerable, group.hp, group.defense, group.attacks)
         rows.append((monster.name, *stats, *bands, ability))
     heads = ("monster", "XP", "number", "vulnerable", "HP", "Defense", "attacks", "1-2", "3-4", "5-6", "7-8", "ability")
-    return _markdown(heads, rows)
+    return markdown(heads, rows)
 
 
 def _abilities(book: Content) -> str:
@@ -79,15 +72,7 @@ def _abilities(book: Content) -> str:
         for tier, group in (("basic", monster.basic), ("elite", monster.elite))
     }
     rows = [(ability.name, whose.get(key, "nobody"), ability.text()) for key, ability in book.abilities.items()]
-    return _markdown(("ability", "whose", "what it does"), rows)
-
-
-def _options() -> str:
-    rows = []
-    for name, field in Gauntlet.options.model_fields.items():
-        default = "none" if field.default in ("", ()) else field.default
-        rows.append((f"`{name}`", f"`{default}`", field.description))
-    return _markdown(("option", "default", "what it is"), rows)
+    return markdown(("ability", "whose", "what it does"), rows)
 
 
 def _columns(what: str) -> str:
@@ -103,4 +88,4 @@ def _columns(what: str) -> str:
             stem = column.name.rpartition("_")[0]
             last = game.mirror.fights
             rows[f"`{stem}_1` ... `{stem}_{last}`"] = column.about.replace(f"fight {column.place + 1}", "that fight")
-    return _markdown(("column", "what it is"), rows.items())
+    return markdown(("column", "what it is"), rows.items())

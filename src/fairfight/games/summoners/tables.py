@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, get_args
 
 from fairfight.games.summoners import filters, state, verbs
@@ -13,6 +13,7 @@ from fairfight.games.summoners.phrases import critically, much, sort_of, title
 from fairfight.games.summoners.rules.units import refresh
 from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, ON_BOARD, STATS, TOP_LEVEL, UNITS
 from fairfight.rulebook.layout import blank
+from fairfight.rulebook.tables import markdown, options_table
 
 LIMITS = {
     "different cards of a match": state.MOST_KINDS,
@@ -42,7 +43,7 @@ def table(name: str) -> str:
             return _levels()
         case "roles":
             rows = [(role.name, _whose(role), book.role_text(key)) for key, role in book.roles.items()]
-            return _markdown(("role", "from", "what it does"), rows)
+            return markdown(("role", "from", "what it does"), rows)
         case "equipment":
             return _equipment(book)
         case "cards":
@@ -52,17 +53,12 @@ def table(name: str) -> str:
         case "verbs" | "units" | "events":
             return {"verbs": _verbs, "units": _units, "events": _events}[what]()
         case "limits":
-            return _markdown(("what", "at most"), LIMITS.items())
+            return markdown(("what", "at most"), LIMITS.items())
         case "options":
-            return _options()
+            return options_table(Summoners)
         case "columns" | "details":
             return _columns(what)
     raise ValueError(f"the page has no table {name!r}")
-
-
-def _markdown(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "\n".join(f"| {' | '.join(str(cell) for cell in line)} |" for line in lines)
 
 
 def _whose(entry: Entry) -> str:
@@ -76,7 +72,7 @@ def _summons(book: Content) -> str:
     natures: dict[str, Nature] = {summon.name: summon for summon in book.summons.values()}
     natures |= {card.name: card.summon for card in book.cards.values() if card.summon}
     rows = [(name, title(nature.species), *_starts(nature)) for name, nature in natures.items()]
-    return _markdown(("summon", "species", *STATS), rows)
+    return markdown(("summon", "species", *STATS), rows)
 
 
 def _starts(nature: Nature) -> list[str]:
@@ -97,12 +93,12 @@ def _levels() -> str:
             unit.level = level
             refresh(match, content, number)
             rows.append((game.names.card(unit.card), level, unit.max_hp, unit.mv, *unit.stat))
-    return _markdown(("summon", "level", "HP", "MV", *STATS), rows)
+    return markdown(("summon", "level", "HP", "MV", *STATS), rows)
 
 
 def _equipment(book: Content) -> str:
     rows = [(one.name, _whose(one), one.slot, _gives(one)) for one in book.equipment.values()]
-    return _markdown(("equipment", "from", "slot", "what it gives"), rows)
+    return markdown(("equipment", "from", "slot", "what it gives"), rows)
 
 
 def _gives(one: Equipment) -> str:
@@ -122,7 +118,7 @@ def _cards(book: Content, kind: str) -> str:
     rows = [(card.name, _whose(card), _destination(card), book.text(key)) for key, card in own.items()]
     if not rows:
         raise ValueError(f"the page has no cards of type {kind!r}")
-    return _markdown(("card", "from", "goes to", "text"), rows)
+    return markdown(("card", "from", "goes to", "text"), rows)
 
 
 def _destination(card: Card) -> str:
@@ -134,7 +130,7 @@ def _decks(book: Content) -> str:
         (f"`{key}`", deck.name, _whose(deck), _slots(book, deck), _copies(book, deck), _advances(book, deck))
         for key, deck in book.decks.items()
     ]
-    return _markdown(("deck", "name", "from", "summons", "main deck", "Advance Deck"), rows)
+    return markdown(("deck", "name", "from", "summons", "main deck", "Advance Deck"), rows)
 
 
 def _slots(book: Content, deck: Deck) -> str:
@@ -167,7 +163,7 @@ def _verbs() -> str:
         (word,) = get_args(kind.model_fields["do"].annotation)
         if word != "become_summon":  # a named summon does this by itself
             rows.append((f"`{word}`", _about(kind), _keys(fields)))
-    return _markdown(("do", "what it does", "keys (those in parentheses may be left out)"), rows)
+    return markdown(("do", "what it does", "keys (those in parentheses may be left out)"), rows)
 
 
 def _about(kind: type) -> str:
@@ -194,7 +190,7 @@ UNIT_KEYS = {
 
 
 def _units() -> str:
-    return _markdown(
+    return markdown(
         ("key", "what it asks of a unit"), [(f"`{key}`", UNIT_KEYS[key]) for key in filters.UnitFilter.model_fields]
     )
 
@@ -202,20 +198,12 @@ def _units() -> str:
 def _events() -> str:
     events = get_args(filters.Event)
     said = [filters.Trigger.model_validate({"event": event}).text() for event in events]
-    return _markdown(
+    return markdown(
         ("event", "the card waits until"), [(f"`{one}`", text) for one, text in zip(events, said, strict=True)]
     )
 
 
 # Options and columns.
-
-
-def _options() -> str:
-    rows = []
-    for name, field in Summoners.options.model_fields.items():
-        default = "none" if field.default in ("", ()) else str(field.default)
-        rows.append((f"`{name}`", f"`{default.lower()}`", field.description))
-    return _markdown(("option", "default", "what it is"), rows)
 
 
 def _columns(what: str) -> str:
@@ -225,7 +213,7 @@ def _columns(what: str) -> str:
         done = {"played": "played it", "drawn": "drew it"}
         names = dict.fromkeys(column.name.partition(":")[0] for column in game.details)
         rows = {f"`{name}:<card>`": f"times that {name[-1]} {done[name[:-2]]}" for name in names}
-        return _markdown(("column", "what it is"), rows.items())
+        return markdown(("column", "what it is"), rows.items())
     rows = {}
     for column in game.columns:
         name = f"{column.name}_"
@@ -234,4 +222,4 @@ def _columns(what: str) -> str:
             rows[f"`{name[:-1]}`, `{twin[:-1]}`"] = re.sub(r"\ba\b", "the player", column.about)
         elif "_b_" not in name:
             rows[f"`{column.name}`"] = column.about
-    return _markdown(("column", "what it is"), rows.items())
+    return markdown(("column", "what it is"), rows.items())
