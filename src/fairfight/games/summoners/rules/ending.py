@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairfight.games.summoners.events import DECLARED, DREW
 from fairfight.games.summoners.rules.board import fits_on_board
 from fairfight.games.summoners.rules.eligibility import is_settable_type, is_unique
-from fairfight.games.summoners.rules.turn import summons_in_play
+from fairfight.games.summoners.rules.victory import summons_in_play
 from fairfight.games.summoners.state import MOST_KINDS, CardCounts, Content, Result, State
 from fairfight.games.summoners.terms import (
     ACTIVATING,

@@ -27,7 +27,7 @@ from fairfight.games.summoners.codes import (
     unit_of,
     what_of,
 )
-from fairfight.games.summoners.events import COIN_FLIPPED, FAILED, FIRST_CHOSEN, OVER_NOW, PHASE_BEGAN, TURN_BEGAN
+from fairfight.games.summoners.events import COIN_FLIPPED, FAILED, FIRST_CHOSEN, PHASE_BEGAN, TURN_BEGAN
 from fairfight.games.summoners.rules.arrivals import fall_due
 from fairfight.games.summoners.rules.board import owner_of
 from fairfight.games.summoners.rules.combat import defeat_the_fallen
@@ -35,6 +35,7 @@ from fairfight.games.summoners.rules.eligibility import fits
 from fairfight.games.summoners.rules.resolving import resolve_top
 from fairfight.games.summoners.rules.stack import open_window, put_due_on_stack, put_on_stack, take_context
 from fairfight.games.summoners.rules.units import end_lasting_of_turn, gain_levels, is_on_board
+from fairfight.games.summoners.rules.victory import decide_winner, end_match
 from fairfight.games.summoners.rules.zones import (
     draw_cards,
     leave_advance_deck,
@@ -367,37 +368,3 @@ def declare_card(s: State, c: Content, log: Log, choice: int) -> None:
     take_context(s, c, player, card, target_of(choice))
     if what in (PLAY, ACTIVATE) and c.card[card].cost > 0:
         pay_with(s, c, log, player, space)
-
-
-# The end.
-
-
-@rule
-def decide_winner(s: State, c: Content, log: Log) -> None:
-    """Three points win; if both have them, more summons in play win, and as many make a draw."""
-    winner = 0 if s.side[0].points >= c.goal else 1
-    if s.side[0].points >= c.goal and s.side[1].points >= c.goal:
-        more = summons_in_play(s, 0) - summons_in_play(s, 1)
-        winner = NEITHER
-        if more > 0:
-            winner = 0
-        elif more < 0:
-            winner = 1
-    end_match(s, log, winner)
-
-
-@rule
-def end_match(s: State, log: Log, winner: int) -> None:
-    """Nothing is played after this."""
-    s.winner = winner
-    s.phase = OVER
-    emit(log, OVER_NOW, winner, s.side[0].points, s.side[1].points, s.turn)
-
-
-@rule
-def summons_in_play(s: State, player: int) -> int:
-    """How many summons of a player are on the board."""
-    count = 0
-    for unit in range(player * UNITS_EACH, (player + 1) * UNITS_EACH):
-        count += int(is_on_board(s, unit))
-    return count
