@@ -192,7 +192,8 @@ class Answers(Deeds):
             item.placed = next(one for one in side.placed if one.card == key and one.face_down)
             item.placed.face_down = False
         elif choice.what == "complete":
-            item.placed = next(one for one in side.placed if one.card == key and not one.face_down)
+            copies = [one for one in side.placed if one.card == key and not one.face_down]
+            item.placed = min(copies, key=lambda one: one.turn)  # the one that would fail first
         else:
             side.advance.remove(key)
         if choice.what == "set":

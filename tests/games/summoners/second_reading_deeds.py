@@ -128,10 +128,7 @@ class Deeds(Numbers):
 
     def happened(self, trigger: Trigger) -> None:
         """It waits until the stack is empty; who could answer it is looked at then (seed, 172)."""
-        lying = [placed for side in self.sides for placed in side.placed if placed.face_down]
-        waits = any(self.card(one.card).get("trigger", {}).get("event") == trigger.what for one in lying)
-        if waits or "triggers" not in self.as_played:
-            self.triggers.append(trigger)
+        self.triggers.append(trigger)
 
     # Units come and go.
 
@@ -260,9 +257,8 @@ class Deeds(Numbers):
         elif do == "become_summon":
             self.become_summon(item, unit)
         elif do == "may_advance":
-            if "advances" in self.as_played:
-                self.may_advance = []
-            self.may_advance.append(unit)
+            if unit not in self.may_advance:
+                self.may_advance.append(unit)
         else:
             assert do in LASTS, do
             self.begin(effect, item, unit)

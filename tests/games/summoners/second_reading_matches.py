@@ -25,10 +25,6 @@ PHASES = {"beginning": "draw", "end of the turn": "closing"}  # of the engine, w
 OPTIONS = ("shuffle", "goal", "hand_limit", "turn_limit", "summon_draws")
 Picture = dict[str, Any]
 
-# Where the engine plays otherwise than the rules of record: the reading follows it here, and a test marked as expected
-# to fail shows each difference. Whoever mends the engine takes the name away.
-AS_PLAYED = frozenset({"triggers", "advances", "equipment"})
-
 
 class TakenDown(ScriptedDice):
     """The engine's own dice, with everything they show taken down for the second reading."""
@@ -66,14 +62,14 @@ def summoners(setup: Mapping[str, Any]) -> Summoners:
 class SideBySide:
     """One match, played twice."""
 
-    def __init__(self, game: Summoners, seed: int, as_played: frozenset[str] = AS_PLAYED) -> None:
+    def __init__(self, game: Summoners, seed: int) -> None:
         self.kinds, self.roles = game.lowered.kinds, game.lowered.roles
         dice = Dice()
         self.match: Match = game.start(seed=seed, dice=TakenDown(dice, self.kinds))
         setup: Any = game.setup
         book = game.model.model_dump(by_alias=True, exclude_unset=True)
         options = {name: getattr(setup, name) for name in OPTIONS}
-        self.reading = Reading(book, (setup.a, setup.b), dice, as_played=as_played, **options)
+        self.reading = Reading(book, (setup.a, setup.b), dice, **options)
         self.told = 0  # events that were looked at
         self.story = self.reading.play()
         self.reading.ask = next(self.story)

@@ -148,7 +148,6 @@ class Numbers:
     sides: list[Side] = field(default_factory=list)
     in_force: list[Lasting] = field(default_factory=list)
     turn: int = 0
-    as_played: frozenset[str] = frozenset()  # where the engine is followed, though the rules of record say otherwise
 
     def __post_init__(self) -> None:
         for player, key in enumerate(self.decks):
@@ -300,8 +299,6 @@ class Numbers:
         worn = Fraction(1)
         for one in self.equipment(target):
             worn *= Fraction(one.get("takes", {}).get(attribute, 100), 100)
-            if "equipment" in self.as_played:
-                worn = Fraction(floor(worn * 100), 100)
         value = max(0, amount) * worn
         for effect in self.lasting(target, "protect"):
             if effect.get("kind", kind) == kind and effect.get("attribute", attribute) == attribute:

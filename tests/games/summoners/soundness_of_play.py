@@ -298,8 +298,8 @@ def is_blank_item(item: Item) -> bool:
 
 @rule
 def is_blank_lasting(one: Lasting) -> bool:
-    names = one.do | one.unit | one.stat | one.kind | one.attribute | one.ends_on_move | one.player
-    return (names | one.critical | one.card | one.effect | one.plus | one.times | one.ends) == 0
+    names = one.do | one.unit | one.stat | one.kind | one.attribute | one.ends_on_move
+    return (names | one.card | one.effect | one.plus | one.times | one.ends) == 0
 
 
 @rule

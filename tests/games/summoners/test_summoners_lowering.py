@@ -58,6 +58,7 @@ from fairfight.games.summoners.terms import (
     STANDING,
     STAYS,
     SUMMON_CARD,
+    TAKES_ALL,
     TARGET,
     THIS_TURN,
     TO_DISCARD,
@@ -189,7 +190,7 @@ def test_a_slot_adds_up_its_equipment() -> None:
     assert (magician.power, magician.reach, magician.damage_kind) == (30, 3, MAGICAL)
     assert (warrior.bonus[DEF], scout.bonus[END], magician.bonus[LCK]) == (2, 2, 4)
     assert [sum(slot.bonus) for slot in (warrior, scout, magician)] == [2, 2, 4]
-    assert scout.takes == [80 if name == "fire" else 100 for name in ATTRIBUTES]
+    assert scout.takes == [TAKES_ALL * (80 if name == "fire" else 100) // 100 for name in ATTRIBUTES]
     assert warrior.takes == [100] * len(ATTRIBUTES)
     burning = lowered("wardens", "raiders", "equipment.heirloom_sword.attribute=fire")
     assert [ATTRIBUTES[slot.attribute] for slot in burning.content.slot[:2]] == ["fire", "neutral"]

@@ -28,7 +28,7 @@ from tests.games.summoners.own_cards import (
 )
 from tests.games.summoners.second_reading import Reading
 from tests.games.summoners.second_reading_decks import CARDS, SETUPS
-from tests.games.summoners.second_reading_matches import AS_PLAYED, SideBySide, eventful, summoners
+from tests.games.summoners.second_reading_matches import SideBySide, eventful, summoners
 from tests.games.summoners.second_reading_numbers import STATS, Dice, Unit
 
 MATCHES = 32  # of each set-up
@@ -39,9 +39,9 @@ MISPRINTED = {(440, "SPD"), (529, "hp_max")}  # E05, E06
 WITHOUT_ROLE = 345  # E03: no role modifier is printed before this line
 
 
-def play_side_by_side(setup: int, seed: int, as_played: frozenset[str] = AS_PLAYED) -> Reading:
+def play_side_by_side(setup: int, seed: int) -> Reading:
     """A match to its end; the first difference is told with the last lines of its story."""
-    side = SideBySide(summoners(SETUPS[setup]), seed, as_played)
+    side = SideBySide(summoners(SETUPS[setup]), seed)
     assert not side.differences()
     for step, code in enumerate(eventful(side, random.Random(seed))):
         words = side.match.game.describe(side.match.state, code)
@@ -92,17 +92,15 @@ def test_the_second_reading_prints_the_seeds_stat_lines(line: dict[str, int | st
     assert wrong <= MISPRINTED
 
 
-# Where the engine plays otherwise than the rules of record. Mended: take the mark, and the name in AS_PLAYED, away.
+# What the second reading found, and what was mended.
 
 
-@pytest.mark.xfail(strict=True, reason='"equipment": lowering rounds the product of two factors to whole percents')
 def test_factors_of_two_pieces_of_equipment_are_exact() -> None:
     """Damage: exact rational, floor, then other factors in order, floor (rules, Numbers). 85 % of 95 % is 80.75 %."""
     for seed in range(3):
-        play_side_by_side(2, seed, AS_PLAYED - {"equipment"})
+        play_side_by_side(2, seed)
 
 
-@pytest.mark.xfail(strict=True, reason='"triggers": a trigger that nobody waited for when it was raised is forgotten')
 def test_pending_triggers_are_evaluated_when_the_stack_is_empty() -> None:
     """Seed, 172: once the stack is empty, pending triggers are evaluated. A card set below them lies there by then."""
     own = {"jolt": JOLT, "ouch": counter("damaged", whose="own")}
@@ -112,9 +110,6 @@ def test_pending_triggers_are_evaluated_when_the_stack_is_empty() -> None:
     assert board.asks == ("response", "a")
 
 
-@pytest.mark.xfail(
-    strict=True, reason='"advances": the second Dark Altar of a turn takes the first one\'s advance away'
-)
 def test_two_dark_altars_let_two_magicians_advance() -> None:
     """Dark Altar: the Magician "becomes level 20 and you can immediately Advance Summon using it as a target"."""
     board = Board(
@@ -133,7 +128,6 @@ def test_two_dark_altars_let_two_magicians_advance() -> None:
     assert asked == 2
 
 
-@pytest.mark.xfail(strict=True, reason="of two equal quests the one in the first place is completed, not the older one")
 def test_of_two_equal_quests_the_one_that_would_fail_first_is_completed() -> None:
     """Which of two copies is completed changes something if they fail at different times."""
     board = Board(a={WARRIOR: (5, 12)}, levels={WARRIOR: 8}, discard_a=["banner_in_their_land"], turn=7)

@@ -38,6 +38,7 @@ from fairfight.games.summoners.terms import (
     STATS,
     STAYS,
     SUMMON_CARD,
+    TAKES_ALL,
     TIMES,
     TRIGGERS,
     TYPES,
@@ -359,7 +360,7 @@ def write_slot(row: Slot, slot: model.Slot, rows: Rows) -> None:
     for place, stat in enumerate(STATS):
         row.bonus[place] = sum(one.bonus.get(stat, 0) for one in worn)  # type: ignore[call-overload]
     for place, attribute in enumerate(ATTRIBUTES):
-        row.takes[place] = 100
+        row.takes[place] = TAKES_ALL
         for one in worn:
             row.takes[place] = row.takes[place] * one.takes.get(attribute, 100) // 100  # type: ignore[call-overload]
 

@@ -130,7 +130,7 @@ class Slot:
     reach: I16
     formula: I16
     bonus: list[int] = ints("i2", len(STATS))
-    takes: list[int] = ints("i2", len(ATTRIBUTES))  # percent of damage of each attribute
+    takes: list[int] = ints("i8", len(ATTRIBUTES))  # what it takes of the damage of each attribute, of TAKES_ALL
 
 
 @layout
@@ -320,6 +320,7 @@ class State:
     opener: I8  # who acted, so that the other responds first
     resolving: I8
     may_advance: I8  # the unit that may advance at once; NOBODY: none
+    advance_later: I8  # how many may after it
     turn: I16
     on_stack: I16
     triggers: I16
@@ -328,6 +329,7 @@ class State:
     in_force: I16
     now: Now
     work: Work
+    later: list[int] = ints("i1", UNITS)  # these
     unit: list[Unit] = many(Unit, UNITS)
     side: list[Side] = many(Side, 2)
     stack: list[Item] = many(Item, MOST_STACK)

@@ -20,6 +20,7 @@ UNITS_EACH = 3
 NOBODY = 7  # in a choice or on the stack, where a unit might be named
 
 FIRST_LEVEL, TOP_LEVEL = 5, 20
+TAKES_ALL = 100**4  # a percentage for each of the four pieces of equipment
 LARGEST_STAT = 2000  # so that every formula stays exact
 
 # Where a summon's card is.

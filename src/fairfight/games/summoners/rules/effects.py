@@ -179,7 +179,7 @@ def happens_to(s: State, c: Content, log: Log, item: Item, row: int, unit: int) 
     elif effect.do == DO_BECOME_SUMMON:
         become_summon(s, c, log, item.card, unit)
     elif effect.do == DO_MAY_ADVANCE:
-        s.may_advance = unit
+        let_advance(s, unit)
         emit(log, MAY_ADVANCE, unit, 0, 0, 0)
     elif effect.do != DO_IMMOBILIZE or not is_saved(s, log, unit, effect.save):
         begin_lasting(s, c, log, item, row, unit)
@@ -264,6 +264,20 @@ def become_summon(s: State, c: Content, log: Log, card: int, unit: int) -> None:
     u.role = c.card[card].role
     refresh(s, c, unit)
     emit(log, BECAME, unit, card, hp_of(s, unit), u.max_hp)
+
+
+@rule
+def let_advance(s: State, unit: int) -> None:
+    """A unit may advance as soon as the stack is empty, after those that may already."""
+    if s.may_advance == NOBODY:
+        s.may_advance = unit
+    if s.may_advance == unit:
+        return
+    for place in range(s.advance_later):
+        if s.later[place] == unit:
+            return
+    s.later[s.advance_later] = unit
+    s.advance_later += 1
 
 
 # What cards do to the game.

@@ -18,7 +18,7 @@ from fairfight.games.summoners.formulas import (
 from fairfight.games.summoners.rules.arithmetic import apply, push, take_floor
 from fairfight.games.summoners.rules.units import hp_of
 from fairfight.games.summoners.state import Content, State
-from fairfight.games.summoners.terms import ACC, DEF, DO_PROTECT, DO_SHARE_DEFENCE, LCK, MDF, NOBODY
+from fairfight.games.summoners.terms import ACC, DEF, DO_PROTECT, DO_SHARE_DEFENCE, LCK, MDF, NOBODY, TAKES_ALL
 from fairfight.rulebook.chance import roll
 from fairfight.rulebook.log import emit
 from fairfight.rulebook.rule import Log, rule, seldom
@@ -118,7 +118,7 @@ def is_saved(s: State, log: Log, unit: int, chance: int) -> bool:
 def after_factors(s: State, c: Content, target: int, amount: int, kind: int, attribute: int) -> int:
     """Damage after all other factors in order, equipment first, rounded down once at the end and never below 0."""
     push(s.work, max(0, amount), 1)
-    push(s.work, c.slot[target].takes[attribute], 100)
+    push(s.work, c.slot[target].takes[attribute], TAKES_ALL)
     apply(s.work, MULTIPLY)
     for row in range(s.in_force):
         lasting = s.lasting[row]

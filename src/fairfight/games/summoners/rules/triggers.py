@@ -12,6 +12,7 @@ from fairfight.games.summoners.terms import (
     COUNTER_CARD,
     NOBODY,
     OWN,
+    SETTING,
 )
 from fairfight.rulebook.log import emit
 from fairfight.rulebook.rule import Log, rule
@@ -40,7 +41,11 @@ def raise_trigger(
 
 @rule
 def is_waited_for(s: State, c: Content, what: int) -> bool:
-    """Whether a set card of either player has such a trigger."""
+    """Whether a Counter of either player that lies face down, or is being set, has such a trigger."""
+    for place in range(s.on_stack):
+        item = s.stack[place]
+        if item.what == SETTING and c.card[item.card].type == COUNTER_CARD and c.card[item.card].trigger == 1 + what:
+            return True
     for player in range(2):
         for row in range(s.side[player].placed_to):
             placed = s.side[player].placed[row]

@@ -273,7 +273,19 @@ def ask_to_advance(s: State, c: Content) -> None:
             s.asks = ASKS_ADVANCE
             s.asked = player
             return
+    end_advance(s)
+
+
+@rule
+def end_advance(s: State) -> None:
+    """A unit has advanced or not; the next that may is asked."""
     s.may_advance = NOBODY
+    if s.advance_later > 0:
+        s.may_advance = s.later[0]
+        s.advance_later -= 1
+        for place in range(s.advance_later):
+            s.later[place] = s.later[place + 1]
+        s.later[s.advance_later] = 0
 
 
 # Choices.
@@ -304,7 +316,7 @@ def update(s: State, c: Content, log: Log, choice: int) -> None:
     elif what in (SUMMON, MOVE, ATTACK, DIRECT_ATTACK, END_TURN):
         declare_action(s, c, log, choice)
     else:
-        s.may_advance = NOBODY
+        end_advance(s)
     go_on(s, c, log)
 
 
@@ -360,7 +372,7 @@ def declare_card(s: State, c: Content, log: Log, choice: int) -> None:
         placed = open_row_of(s, player, card)
     else:
         item = ADVANCING
-        s.may_advance = NOBODY
+        end_advance(s)
         s.side[player].cards_played += 1
         leave_advance_deck(s, player, card)
     put_on_stack(s, log, item, player, speed, card, unit_of(choice), target_of(choice), other_of(choice), space)

@@ -188,9 +188,11 @@ def set_row_of(s: State, player: int, card: int) -> int:
 
 @rule
 def open_row_of(s: State, player: int, card: int) -> int:
-    """The place of a face-up copy of a card that is not on the stack; -1: none."""
+    """The place of a face-up copy of a card, of several the one that came first; -1: none."""
+    oldest = -1
     for row in range(s.side[player].placed_to):
         placed = s.side[player].placed[row]
-        if placed.is_there != 0 and placed.face_down == 0 and placed.card == card:
-            return row
-    return -1
+        is_one = placed.is_there != 0 and placed.face_down == 0 and placed.card == card
+        if is_one and (oldest < 0 or placed.turn < s.side[player].placed[oldest].turn):
+            oldest = row
+    return oldest
