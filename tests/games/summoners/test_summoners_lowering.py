@@ -191,7 +191,7 @@ def test_a_slot_adds_up_its_equipment() -> None:
     assert (warrior.bonus[DEF], scout.bonus[END], magician.bonus[LCK]) == (2, 2, 4)
     assert [sum(slot.bonus) for slot in (warrior, scout, magician)] == [2, 2, 4]
     assert scout.takes == [TAKES_ALL * (80 if name == "fire" else 100) // 100 for name in ATTRIBUTES]
-    assert warrior.takes == [100] * len(ATTRIBUTES)
+    assert warrior.takes == [TAKES_ALL] * len(ATTRIBUTES)
     burning = lowered("wardens", "raiders", "equipment.heirloom_sword.attribute=fire")
     assert [ATTRIBUTES[slot.attribute] for slot in burning.content.slot[:2]] == ["fire", "neutral"]
 
