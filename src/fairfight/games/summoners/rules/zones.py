@@ -14,7 +14,7 @@ from fairfight.games.summoners.events import (
 )
 from fairfight.games.summoners.rules.board import free_row
 from fairfight.games.summoners.state import Content, State
-from fairfight.games.summoners.terms import TO_DISCARD, TO_RECHARGE, TO_REMOVED
+from fairfight.games.summoners.terms import STAYS, TO_DISCARD, TO_RECHARGE, TO_REMOVED
 from fairfight.rulebook.chance import shuffle
 from fairfight.rulebook.log import emit
 from fairfight.rulebook.rule import Log, Pile, rule, seldom
@@ -93,9 +93,12 @@ def is_in_hand(s: State, player: int, card: int) -> bool:
 
 @rule
 def put_away(s: State, c: Content, log: Log, player: int, card: int, pile: int) -> None:
-    """A card goes to a pile of its owner. RULING: a unique card leaves the game, wherever it would have gone."""
+    """A card goes to a pile of its owner. A named summon that was negated has none, so it leaves the game.
+
+    RULING: a unique card leaves the game, wherever it would have gone.
+    """
     side = s.side[player]
-    where = TO_REMOVED if c.card[card].unique != 0 else pile
+    where = TO_REMOVED if c.card[card].unique != 0 or pile == STAYS else pile
     if where == TO_RECHARGE:
         side.recharge[side.in_recharge] = card
         side.in_recharge += 1
