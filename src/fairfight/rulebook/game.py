@@ -20,6 +20,7 @@ from fairfight.rulebook.errors import FairFightError, SetupError, unknown
 from fairfight.rulebook.layout import fields_of, to_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.match import Match
+from fairfight.rulebook.picture import HeldCard, Line, Screen, values_drawn
 from fairfight.rulebook.pieces import Dangers, Piece
 from fairfight.rulebook.scripted import ScriptedDice
 
@@ -206,6 +207,18 @@ class Game(ABC):
     @abstractmethod
     def view(self, state: Any, seat: int) -> dict[str, Any]:
         """All that a seat may know of a state, as plain values."""
+
+    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+        """The board or the table, drawn from what a seat may know; every value of the view, if a game says no more."""
+        return values_drawn(view, screen)
+
+    def held(self, _view: Mapping[str, Any]) -> list[HeldCard]:
+        """The cards that a view's seat holds, with their texts; a game may have none."""
+        return []
+
+    def topic(self, _state: Any, _choice: int) -> str:
+        """What a choice is about, so that long lists can be told in groups; nothing: it stands by itself."""
+        return ""
 
     @abstractmethod
     def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
