@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from bench.measure import best_seconds, line
 from fairfight.games import make_game
-from fairfight.games.gauntlet.game import POLICIES
+from fairfight.games.gauntlet.game import QUICK
 from fairfight.rulebook.batch import cores
 from fairfight.rulebook.engine import Engine
 
@@ -32,7 +32,7 @@ def report() -> None:
     line("fights/s, plain Python", f"{plain:,.0f}")
     line("native to plain Python, one core", f"{fights / seconds / plain:,.0f} times", "200 times")
     line(f"native on {cores()} cores to plain Python", f"{every / plain:,.0f} times")
-    for policy in POLICIES:
+    for policy in QUICK:
         if policy != "rulebook":
             engines = [_engine(hero, policy, "native") for hero in HEROES]
             fights, _ = _fights(engines, RUNS)

@@ -16,6 +16,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import fairfight.agents  # noqa: F401  (enters its agents, so that set-ups can name them)
 from fairfight.games import make_game
 from fairfight.lab.simulation import Results, simulate
 from fairfight.rulebook.errors import FairFightError, IllegalChoice

@@ -158,7 +158,7 @@ def save_and_load_round_trip(game: Game, runs: int, folder: Path) -> None:
             if rng.random() < 0.5:
                 step_at_random(match, rng)
             else:
-                match.play(match._engine.policy(match._state, [choice.code for choice in match.choices()]))
+                match.play(match._engine.decide(match._state, [choice.code for choice in match.choices()]))
 
 
 def choices_have_words_until_the_end(game: Game, runs: int) -> None:
@@ -248,7 +248,7 @@ def replays_are_identical(game: Game, runs: int) -> None:
         again = start(game, run)
         for code in match.played:
             again.play(code)
-        again._engine.skip_policy_to(again._state, match.state.chance.policy.drawn)
+        again.policy_drawn = match.policy_drawn
         assert again.to_bytes() == match.to_bytes()
         assert again.log() == match.log()
         finals.add(match.to_bytes())

@@ -8,7 +8,7 @@ import pytest
 
 from fairfight.games import game_class, names
 from fairfight.rulebook.game import Game
-from tests.conformance import checks
+from tests.conformance import agent_checks, checks
 from tests.conformance.toy import Toy
 
 KINDS: list[type[Game]] = [*(game_class(name) for name in names()), Toy]
@@ -98,3 +98,33 @@ def test_replays_are_identical(game: Game) -> None:
 @every_game
 def test_illegal_choices_are_refused_and_change_nothing(game: Game) -> None:
     checks.illegal_choices_are_refused(game, 3)
+
+
+@every_game
+def test_positions_have_a_value(game: Game) -> None:
+    agent_checks.positions_have_a_value(game, 5)
+
+
+@every_game
+def test_imagining_knows_no_more_than_the_seat(game: Game) -> None:
+    agent_checks.imagining_knows_no_more_than_the_seat(game, 5)
+
+
+@every_game
+def test_agents_decide_by_what_the_seat_knows(game: Game) -> None:
+    compared = agent_checks.agents_decide_by_what_the_seat_knows(game, 2)
+    assert (compared > 0) == (game.seat_to_act(game.start().state) is not None)
+
+
+@every_game
+def test_agents_play_alike_at_both_speeds(game: Game) -> None:
+    agent_checks.agents_play_alike_at_both_speeds(game)
+
+
+@every_game
+def test_every_seat_can_be_given_an_agent(game: Game) -> None:
+    for seat in game.seats if len(game.seats) > 1 else [""]:
+        name = f"agent_{seat}" if seat else "agent"
+        made = type(game)(game.options.checked(game.setup.model_dump() | {name: "search:7"}))
+        assert str(made.agents[game.seats.index(seat) if seat else 0]) == "search:7"
+        assert made.setup.told_changed()[name] == "search:7"

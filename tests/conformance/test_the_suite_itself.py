@@ -65,7 +65,7 @@ def imagine_nothing(s: State, c: Content, seat: int) -> None:
 
 def test_a_game_whose_imagine_does_nothing_is_noticed() -> None:
     class Plain(Toy):
-        rules = broken_rules(imagine=imagine_nothing)
+        rules = broken_rules(imagine=imagine_nothing, conceal=imagine_nothing)
 
     assert checks.views_hide_what_a_seat_may_not_know(make(Toy), 2)
     assert not checks.views_hide_what_a_seat_may_not_know(make(Plain), 2)

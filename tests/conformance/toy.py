@@ -20,9 +20,10 @@ from fairfight.content.book import Book
 from fairfight.rulebook.chance import Chance, policy_below, roll, shuffle
 from fairfight.rulebook.checking import Checked
 from fairfight.rulebook.engine import Rules
-from fairfight.rulebook.game import Column, Game, Setup, content_record
+from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
 from fairfight.rulebook.layout import I8, I16, blank, ints, layout, many
 from fairfight.rulebook.log import Event, emit
+from fairfight.rulebook.minds import EVEN, WHOLE
 from fairfight.rulebook.rule import Log, Options, rule
 
 CARDS = 12
@@ -129,21 +130,63 @@ def record(s: State, c: Content, result: Result) -> None:
 
 
 @rule
-def imagine(s: State, c: Content, seat: int) -> None:
-    """Any of the cards the seat has not seen could be in the other hand."""
+def to_act(s: State) -> int:
+    return s.to_act
+
+
+@rule
+def unseen(s: State, seat: int, place: int) -> int:
+    """The cards that a seat has not seen, counted through: the other hand, and those that were not dealt."""
     other = s.seat[1 - seat]
-    for place in range(other.cards):
-        take = policy_below(s.chance, other.cards + CARDS - 2 * HAND)
-        if take < other.cards:
-            held = other.hand[take]
-            other.hand[take] = other.hand[place]
-        else:
-            held = s.deck[2 * HAND + take - other.cards]
-            s.deck[2 * HAND + take - other.cards] = other.hand[place]
-        other.hand[place] = held
+    return other.hand[place] if place < other.cards else s.deck[2 * HAND + place - other.cards]
 
 
-class ToySetup(Setup):
+@rule
+def put_unseen(s: State, seat: int, place: int, card: int) -> None:
+    other = s.seat[1 - seat]
+    if place < other.cards:
+        other.hand[place] = card
+    else:
+        s.deck[2 * HAND + place - other.cards] = card
+
+
+@rule
+def exchange(s: State, seat: int, one: int, other: int) -> None:
+    held = unseen(s, seat, one)
+    put_unseen(s, seat, one, unseen(s, seat, other))
+    put_unseen(s, seat, other, held)
+
+
+@rule
+def conceal(s: State, c: Content, seat: int) -> None:
+    """The cards that the seat has not seen are sorted; and how the deck was shuffled is forgotten."""
+    for place in range(s.seat[1 - seat].cards + CARDS - 2 * HAND):
+        at = place
+        while at > 0 and unseen(s, seat, at - 1) > unseen(s, seat, at):
+            exchange(s, seat, at - 1, at)
+            at -= 1
+    for place in range(2 * HAND):
+        s.deck[place] = 0
+
+
+@rule
+def imagine(s: State, c: Content, seat: int) -> None:
+    """Any of them could be in the other hand."""
+    for last in range(s.seat[1 - seat].cards + CARDS - 2 * HAND - 1, 0, -1):
+        exchange(s, seat, last, policy_below(s.chance, last + 1))
+
+
+@rule
+def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+    """What was scored, a round an eighth; at the end who scored more."""
+    lead = s.seat[0].score - s.seat[1].score
+    if s.seat[s.to_act].cards == 0:
+        lead = min(1, max(-1, lead)) * 4
+    mine = EVEN + lead * WHOLE // 8
+    return mine if seat == 0 else WHOLE - mine
+
+
+class ToySetup(DuelSetup):
     sides: int = Field(6, ge=1, le=20, description="sides of the die")
 
 
@@ -154,7 +197,21 @@ class Toy(Game):
     seats = ("a", "b")
     options = ToySetup
     has_secrets = True
-    rules = Rules("toy", State, Content, Result, start, choices, update, record, imagine, most_choices=HAND)
+    rules = Rules(
+        name="toy",
+        state=State,
+        content=Content,
+        result=Result,
+        start=start,
+        choices=choices,
+        update=update,
+        record=record,
+        value=value,
+        most_choices=HAND,
+        to_act=to_act,
+        conceal=conceal,
+        imagine=imagine,
+    )
     content_hash = "toy"
     headline = "a_won"
 
@@ -194,9 +251,6 @@ class Toy(Game):
 
     def length(self, rows: NDArray[Any]) -> NDArray[Any]:
         return np.full(len(rows), HAND)
-
-    def seat_to_act(self, state: State) -> int | None:
-        return state.to_act
 
     def describe(self, state: State, choice: int) -> str:
         return f"play the {choice}"

@@ -20,7 +20,7 @@ import fairfight
 from fairfight import FairFightError
 from fairfight.lab import cluster as cluster_module
 from fairfight.lab.cluster import Cluster
-from fairfight.rulebook.engine import Rule
+from fairfight.rulebook.deciding import Rule
 from fairfight.rulebook.game import Game
 from fairfight.rulebook.loops import random_choice
 from tests.cli.command import Command

@@ -55,5 +55,5 @@ def test_scripted_dice_cannot_be_sent() -> None:
 def test_a_job_makes_the_engine_again(speed: Speed) -> None:
     game = fairfight.game("warband", a="horde", b="volley", change="units.goblin.hp=31")
     again = remote.engine_of(remote.job_of(game.engine(speed)))
-    assert (again.rules, again.decide, again.speed, again.details) == (game.rules, game.policy, speed, False)
+    assert (again.rules, again.decider, again.speed, again.details) == (game.rules, game.decider, speed, False)
     assert again.play_runs(SEED, 5, 20).tobytes() == game.engine(speed).play_runs(SEED, 5, 20).tobytes()

@@ -8,6 +8,7 @@ import pytest
 
 import fairfight
 from fairfight.rulebook import loops
+from fairfight.rulebook.deciding import at_once
 from fairfight.rulebook.fingerprint import fingerprints
 from fairfight.rulebook.rule import Pile, is_rule, is_slot, reached_by, rule, slot, wire
 from tests.rulebook.commands import python
@@ -269,11 +270,11 @@ def test_rules_that_call_each_other_in_circles_have_fingerprints() -> None:
 def test_the_fingerprint_is_the_same_in_every_process() -> None:
     script = (
         "import fairfight; from fairfight.rulebook import loops; "
-        "from fairfight.rulebook.fingerprint import fingerprints; "
-        "wiring = fairfight.game('warband').rules.wiring(loops.random_choice); "
+        "from fairfight.rulebook.fingerprint import fingerprints; from fairfight.rulebook.deciding import at_once; "
+        "wiring = fairfight.game('warband').rules.wiring(at_once(loops.random_choice)); "
         "print(fingerprints(loops.play_runs, wiring)[loops.play_runs])"
     )
-    here = fingerprints(loops.play_runs, fairfight.game("warband").rules.wiring(loops.random_choice))
+    here = fingerprints(loops.play_runs, fairfight.game("warband").rules.wiring(at_once(loops.random_choice)))
     assert python("-c", script).stdout.strip() == here[loops.play_runs]
 
 

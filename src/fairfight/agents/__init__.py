@@ -1,0 +1,39 @@
+"""Agents: who decides in any game, from one step ahead to a tree of imagined matches."""
+
+from __future__ import annotations
+
+from fairfight.agents.player import Advice, AgentPlayer, Weighed, agent_for
+from fairfight.agents.table import GREEDY, SEARCH, ask_agent
+from fairfight.rulebook.deciding import Agent, enter
+
+__all__ = ["Advice", "AgentPlayer", "Weighed", "agent_for"]
+
+MOST_NODES = 200_000  # of a tree: 8 MB
+NODES_PER_ITERATION = 60
+
+enter(
+    Agent(
+        name="greedy",
+        about="one step ahead: the choice that is worth most on average over sampled chance",
+        number=GREEDY,
+        think=ask_agent,
+        unit="samples",
+        budget=8,
+        takes_time=False,
+        nodes=lambda _samples, most_choices: most_choices,
+    )
+)
+enter(
+    Agent(
+        name="search",
+        about="Monte Carlo tree search over imagined matches",
+        number=SEARCH,
+        think=ask_agent,
+        unit="iterations",
+        budget=400,
+        takes_time=True,
+        nodes=lambda iterations, most_choices: min(
+            MOST_NODES, 1 + max(most_choices, NODES_PER_ITERATION * (iterations + 1))
+        ),
+    )
+)

@@ -21,7 +21,8 @@ import numpy as np
 
 from fairfight.games import game_class, names
 from fairfight.rulebook.cache import PACKAGE, hash_of_sources
-from fairfight.rulebook.engine import Engine, Rule, Rules, Speed
+from fairfight.rulebook.deciding import Decider, Rule, at_once
+from fairfight.rulebook.engine import Engine, Rules, Speed
 from fairfight.rulebook.errors import FairFightError, UnknownName
 from fairfight.rulebook.fingerprint import NUMBERS
 from fairfight.rulebook.layout import dtype_of, to_record
@@ -35,8 +36,10 @@ class Job:
 
     game: str
     content: bytes
-    policy: str  # module:name
-    policy_print: str  # of a policy from outside FairFight: see `_print_of`
+    deciding: tuple[str, ...]  # the rules that decide, each as module:name: how the seats are asked, and their policies
+    prints: tuple[str, ...]  # of those from outside FairFight: see `_print_of`
+    minds: tuple[tuple[int, int], ...]
+    nodes: int
     details: bool
     speed: Speed
 
@@ -52,11 +55,19 @@ def job_of(engine: Engine) -> Job:
         raise FairFightError(f'a cluster cannot play "{name}", which is none of its games: {", ".join(names())}')
     if engine.scripted:
         raise FairFightError("a cluster cannot play with scripted dice; they work in plain Python on one machine")
-    policy = f"{engine.decide.__module__}:{engine.decide.__qualname__}"
-    if not is_rule(engine.decide) or engine.decide.__module__ == "__main__" or _found(policy) is not engine.decide:
-        raise FairFightError(f'a cluster cannot find the policy "{policy}"; it must be a rule in a module, by its name')
+    who = engine.decider
+    deciding = tuple(_name_of(one) for one in (who.think, *who.policies))
+    prints = tuple(_print_of(one, engine.rules) for one in (who.think, *who.policies))
     content = to_record(engine.content_mirror).tobytes()
-    return Job(name, content, policy, _print_of(engine.decide, engine.rules), engine.details, engine.speed)
+    return Job(name, content, deciding, prints, who.minds, who.nodes, engine.details, engine.speed)
+
+
+def _name_of(policy: Rule) -> str:
+    """A rule's name, by which another machine finds it."""
+    name = f"{policy.__module__}:{policy.__qualname__}"
+    if not is_rule(policy) or policy.__module__ == "__main__" or _found(name) is not policy:
+        raise FairFightError(f'a cluster cannot find the policy "{name}"; it must be a rule in a module, by its name')
+    return name
 
 
 def _found(policy: str) -> Any:
@@ -74,7 +85,7 @@ def _print_of(policy: Rule, rules: Rules) -> str:
     FairFight's sources are compared as a whole; a designer's are not known to it. Loaded code counts, not the file,
     which may have changed since the worker read it.
     """
-    reached = reached_by(policy, rules.wiring(policy))
+    reached = reached_by(policy, rules.wiring(at_once(policy)))
     strangers = [one for one in reached if not one.__module__.startswith("fairfight.")]
     said = sorted(f"{one.__module__}:{one.__qualname__} {_code(one.__code__, one.__globals__)}" for one in strangers)
     return hashlib.sha256("\0".join(said).encode()).hexdigest()[:16] if said else ""
@@ -131,12 +142,19 @@ def play_chunk(
 def engine_of(job: Job) -> Engine:
     """The engine of a job, compiled; one for all its chunks."""
     rules = game_class(job.game).rules
-    policy = _found(job.policy)
-    if policy is None:
-        raise FairFightError(f'no policy "{job.policy}"; install its module there')
-    if _print_of(policy, rules) != job.policy_print:
-        raise FairFightError(f'another policy "{job.policy}" than here; install the same and restart the workers')
+    think, *policies = (_checked(name, mark, rules) for name, mark in zip(job.deciding, job.prints, strict=True))
+    who = Decider(tuple(policies), think, tuple((number, budget) for number, budget in job.minds), job.nodes)
     content = np.frombuffer(job.content, dtype_of(rules.content)).copy()
-    engine = Engine(rules, content, policy, job.speed, None, job.details)
+    engine = Engine(rules, content, who, job.speed, None, job.details)
     engine.play_runs(0, 0, 0)  # compiles it, before anything is timed
     return engine
+
+
+def _checked(name: str, mark: str, rules: Rules) -> Rule:
+    """The rule with this name, if it is here and says what it says there."""
+    policy: Rule | None = _found(name)
+    if policy is None:
+        raise FairFightError(f'no policy "{name}"; install its module there')
+    if _print_of(policy, rules) != mark:
+        raise FairFightError(f'another policy "{name}" than here; install the same and restart the workers')
+    return policy

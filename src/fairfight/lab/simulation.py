@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from fairfight.lab.examples import Examples
 from fairfight.lab.statistics import Estimate, Tally
 from fairfight.rulebook.batch import Progress, Threads, Workers
-from fairfight.rulebook.engine import Rule, Speed
+from fairfight.rulebook.deciding import Rule
+from fairfight.rulebook.engine import Speed
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Game, check_whole
 from fairfight.rulebook.match import Match
@@ -186,7 +187,8 @@ def simulate(
 
 
 def replay(game: Game, seed: int, run: int, policy: Rule | None = None) -> Match:
-    """One run, played by the game's policy in plain Python: the same bytes as in any batch, and a story."""
-    match = game.start(seed, run, policy=policy)
+    """One run again: the same bytes as in any batch, and a story. Agents that think do so at native speed."""
+    is_quick = policy is not None or game.decider.is_at_once
+    match = game.start(seed, run, "python" if is_quick else "native", policy=policy)
     match.play_out()
     return match

@@ -19,6 +19,8 @@ GENERATOR = "philox4x32-10/1"  # name and version; every replay carries it
 M32 = 0xFFFFFFFF
 GAME_STREAM = 0
 POLICY_STREAM = 1
+FUTURES = 1 << 30  # of imagined matches, a quarter of all streams
+THOUGHTS = 2 << 30  # of agents, another quarter
 LANES = 4  # blocks that are made at a time: a processor works on them side by side
 WORDS = 4 * LANES
 
@@ -145,15 +147,42 @@ def draw_another_future(chance: Chance) -> None:
 
     Only matches that were imagined have such a stream: none of them can be confused with a true one.
     """
-    chance.game.number = 2 + (next_word(chance, chance.policy) >> 1)
-    chance.game.drawn = 0
+    restart(chance.game, FUTURES + (next_word(chance, chance.policy) >> 2))
+
+
+@rule
+def begin_thought(thought: Chance, own: Chance) -> None:
+    """Let an agent's copy of a match draw its policy's chance from a stream of its own, picked by the match's policy.
+
+    However much is drawn in a thought, the match's own stream has moved on by one word.
+    """
+    restart(thought.policy, THOUGHTS + (next_word(own, own.policy) >> 2))
+
+
+@rule
+def forget_future(chance: Chance) -> None:
+    """Leave nothing of where the dice come from."""
+    chance.seed_low = 0
+    chance.seed_high = 0
+    chance.run_low = 0
+    chance.run_high = 0
+    restart(chance.game, 0)
+    restart(chance.policy, 0)
+
+
+@rule
+def restart(stream: Stream, number: int) -> None:
+    """The beginning of the stream with this number."""
+    stream.number = number
+    stream.drawn = 0
     for place in range(WORDS):
-        chance.game.word[place] = 0
+        stream.word[place] = 0
 
 
 @rule
 def skip_policy_to(chance: Chance, drawn: int) -> None:
     """Put the policy's stream where it was when a match was saved."""
+    restart(chance.policy, chance.policy.number)
     chance.policy.drawn = drawn
     if drawn > 0:
         fill(chance, chance.policy, (drawn - 1) // WORDS * LANES)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any, Literal
 
@@ -12,9 +12,11 @@ from numpy.typing import NDArray
 
 from fairfight.rulebook import loops
 from fairfight.rulebook.chance import skip_policy_to
+from fairfight.rulebook.deciding import Decider, Rule
 from fairfight.rulebook.errors import FairFightError, unknown
-from fairfight.rulebook.layout import Rows, blank, copy_of, dtype_of, to_mirror, to_record
+from fairfight.rulebook.layout import Rows, blank, copy_into, copy_of, dtype_of, to_mirror, to_record
 from fairfight.rulebook.log import ROOM, silence
+from fairfight.rulebook.minds import USUAL, Mind, Node, Searching
 from fairfight.rulebook.native import native
 from fairfight.rulebook.rule import wire
 from fairfight.rulebook.scripted import ScriptedDice
@@ -22,7 +24,6 @@ from fairfight.rulebook.scripted import ScriptedDice
 Speed = Literal["native", "python"]
 SPEEDS: tuple[Speed, ...] = ("native", "python")
 
-Rule = Callable[..., Any]
 StateOfMatch = Any  # a mirror in plain Python, a one-element record array at native speed
 
 
@@ -38,16 +39,21 @@ class Rules:
     choices: Rule
     update: Rule
     record: Rule
-    imagine: Rule  # (state, content, seat): replace what the seat may not know by something else it could be
+    value: Rule  # (state, content, silent log, options, seat): how good a position is for a seat, see `loops.value`
     most_choices: int
+    to_act: Rule = loops.only_seat  # (state): the seat that decides; -1: nobody
+    conceal: Rule = loops.nothing_to_conceal  # (state, content, seat): put what the seat may not know in no order
+    imagine: Rule = loops.nothing_to_conceal  # (state, content, seat): make of that something that it could be
+    playout: Rule = loops.random_choice  # the policy with which a search plays on: quick and sensible
+    searching: Searching = USUAL
     details: type | None = None  # a layout of what is counted from a run's events, for those who ask
     count: Rule | None = None  # (details, code, a, b, c, d): counts one event
     going_on: Rule | None = (
         None  # (state, content, out): 0 after the end, else more; instead of choices, if it is quicker
     )
 
-    def wiring(self, decide: Rule) -> dict[Any, Any]:
-        """Puts the game's rules, and a policy, into the loops that all games share."""
+    def wiring(self, decider: Decider) -> dict[Any, Any]:
+        """Puts the game's rules, and who decides, into the loops that all games share."""
         return {
             loops.State: self.state,
             loops.Content: self.content,
@@ -56,21 +62,25 @@ class Rules:
             loops.choices: self.choices,
             loops.update: self.update,
             loops.record: self.record,
+            loops.to_act: self.to_act,
+            loops.value: self.value,
+            loops.conceal: self.conceal,
             loops.imagine: self.imagine,
-            loops.decide: decide,
-            loops.offer: self.going_on if self.going_on and hasattr(decide, "__blind__") else self.choices,
+            loops.playout: self.playout,
+            loops.offer: self.going_on if self.going_on and decider.is_blind else self.choices,
+            **decider.wiring,
             **({loops.Details: self.details, loops.count: self.count} if self.details else {}),
         }
 
 
 class Engine:
-    """Plays one game with one content and one policy at one speed."""
+    """Plays one game with one content and those who decide in it, at one speed."""
 
     def __init__(
         self,
         rules: Rules,
         content: NDArray[Any],
-        decide: Rule,
+        decider: Decider,
         speed: Speed,
         dice: ScriptedDice | None = None,
         details: bool = False,
@@ -85,9 +95,9 @@ class Engine:
         self.speed = speed
         self.details = details
         self.scripted = dice is not None
-        self.decide = decide
+        self.decider = decider
         self._record = content
-        self._wiring = rules.wiring(decide) | (dice.wiring() if dice else {})
+        self._wiring = rules.wiring(decider) | (dice.wiring() if dice else {})
         self._bound: dict[Any, Any] = {}
 
     @cached_property
@@ -136,12 +146,13 @@ class Engine:
         """Apply one legal choice."""
         self.bound(loops.update)(self._one(state), self.content, log, choice)
 
-    def policy(self, state: StateOfMatch, codes: Sequence[int]) -> int:
-        """What the policy chooses of the legal choices."""
-        out = self._out
-        for place, code in enumerate(codes):
-            out[place] = code
-        return int(self.bound(loops.decide)(self._one(state), self.content, out, len(codes)))
+    def decide(self, state: StateOfMatch, codes: Sequence[int]) -> int:
+        """What those who decide choose of the legal choices."""
+        return self.room().think(state, codes)
+
+    def room(self) -> Room:
+        """Room to think in, for one match at a time."""
+        return Room(self)
 
     def skip_policy_to(self, state: StateOfMatch, drawn: int) -> None:
         """Put the policy's stream where it was."""
@@ -155,6 +166,10 @@ class Engine:
     def imagine(self, state: StateOfMatch, seat: int) -> None:
         """Replace what a seat may not know by something else it could be, drawn from the policy's stream."""
         self.bound(loops.imagine_otherwise)(self._one(state), self.content, seat)
+
+    def hide(self, state: StateOfMatch, seat: int) -> None:
+        """Take all away that a seat may not know: equal positions to a seat become equal bytes."""
+        self.bound(loops.hide)(self._one(state), self.content, seat)
 
     def _one(self, state: StateOfMatch) -> Any:
         return state[0] if self.speed == "native" else state
@@ -183,7 +198,7 @@ class Engine:
 
     def result(self, state: StateOfMatch) -> NDArray[Any]:
         """What is kept of a finished run, as a one-row array."""
-        rows = self._rows(self.rules.result, 1)
+        rows = self.rows(self.rules.result, 1)
         self.bound(loops.record)(self._one(state), self.content, rows[0])
         return self._array(self.rules.result, rows)
 
@@ -191,26 +206,24 @@ class Engine:
 
     def play_runs(self, seed: int, first: int, count: int) -> NDArray[Any]:
         """Play runs first to first + count - 1 to their ends. Safe to call from many threads at native speed."""
-        rows = self._rows(self.rules.result, count)
-        out = _options(self.rules, self.speed)
-        states = self._rows(self.rules.state, 2)
-        if self.details:
-            return self._play_counted_runs(states, out, rows, seed, first)
-        log: Any = silence() if self.speed == "native" else []
-        self.bound(loops.play_runs)(states, self.content, log, out, rows, seed, first)
-        return self._array(self.rules.result, rows)
-
-    def _play_counted_runs(self, states: Any, out: Any, rows: Any, seed: int, first: int) -> NDArray[Any]:
-        """The same runs, with what was counted of each as further fields of its row."""
+        rows = self.rows(self.rules.result, count)
+        room = self.room()
+        log = self.new_log() if self.details else None
+        given = (room.states, self.content, room.silent, room.out, room.minds, room.tree, rows, seed, first)
+        if log is None:
+            self.bound(loops.play_runs)(*given)
+            return self._array(self.rules.result, rows)
         assert self.rules.details is not None
-        details = self._rows(self.rules.details, len(rows))
-        log = self.new_log()
-        overfull = self.bound(loops.play_counted_runs)(states, self.content, log, out, rows, details, seed, first)
+        details = self.rows(self.rules.details, count)
+        overfull = self.bound(loops.play_counted_runs)(*given, log, details)
         if overfull:
             raise FairFightError(f"{overfull} steps had more events than the log has room for")
-        both = (self._array(self.rules.result, rows), self._array(self.rules.details, details))
-        joined = np.zeros(len(rows), self.result_dtype)
-        for part in both:
+        return self._joined(self._array(self.rules.result, rows), self._array(self.rules.details, details))
+
+    def _joined(self, *parts: NDArray[Any]) -> NDArray[Any]:
+        """Results, with what was counted of each run as further fields of its row."""
+        joined = np.zeros(len(parts[0]), self.result_dtype)
+        for part in parts:
             for name in part.dtype.names or ():
                 joined[name] = part[name]
         return joined
@@ -225,7 +238,8 @@ class Engine:
             return kinds[0]
         return np.dtype([(name, kind[name]) for kind in kinds for name in kind.names or ()])
 
-    def _rows(self, layout: type, count: int) -> Any:
+    def rows(self, layout: type, count: int) -> Any:
+        """Blank records of a layout, as this speed's rules read them."""
         if self.speed == "native":
             return np.zeros(count, dtype_of(layout))
         return Rows(blank(layout) for _ in range(count))
@@ -239,3 +253,42 @@ class Engine:
 
 def _options(rules: Rules, speed: Speed) -> Any:
     return np.zeros(rules.most_choices, np.int32) if speed == "native" else [0] * rules.most_choices
+
+
+class Room:
+    """Room to think in: spare states, a list of choices, a mind for each seat and a tree."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.states = engine.rows(engine.rules.state, loops.STATES)
+        self.silent: Any = silence() if engine.speed == "native" else []
+        self.out = _options(engine.rules, engine.speed)
+        self.minds = engine.rows(Mind, len(engine.decider.minds))
+        for seat, (number, budget) in enumerate(engine.decider.minds):
+            self.set_mind(seat, agent=number, budget=budget, **asdict(engine.rules.searching))
+        self.tree = engine.rows(Node, engine.decider.nodes)
+
+    def set_mind(self, seat: int, **values: int) -> None:
+        """Tell a seat's agent something, such as its budget."""
+        for name, number in values.items():
+            if self.engine.speed == "native":
+                self.minds[name][seat] = number
+            else:
+                setattr(self.minds[seat], name, number)
+
+    def think(self, state: StateOfMatch, codes: Sequence[int]) -> int:
+        """What those who decide choose of the legal choices."""
+        engine, out = self.engine, self.out
+        for place, code in enumerate(codes):
+            out[place] = code
+        if engine.decider.is_at_once:
+            one = state[0] if engine.speed == "native" else state
+            return int(engine.bound(loops.decide)(one, engine.content, out, len(codes)))
+        self.states[0] = state[0] if engine.speed == "native" else state
+        given = (self.states, engine.content, self.silent, out, len(codes), self.minds, self.tree)
+        chosen = int(engine.bound(loops.think)(*given))
+        if engine.speed == "native":
+            state[0] = self.states[0]  # the policy's stream has moved on
+        else:
+            copy_into(state, self.states[0])
+        return chosen

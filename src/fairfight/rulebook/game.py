@@ -15,7 +15,8 @@ from pydantic import Field, ValidationError, field_validator
 
 from fairfight.rulebook import loops
 from fairfight.rulebook.checking import Checked, problems
-from fairfight.rulebook.engine import Engine, Rule, Rules, Speed
+from fairfight.rulebook.deciding import Decider, Rule, Seated, at_once, decider_of, seated
+from fairfight.rulebook.engine import Engine, Rules, Speed
 from fairfight.rulebook.errors import FairFightError, SetupError, unknown
 from fairfight.rulebook.layout import fields_of, to_record
 from fairfight.rulebook.log import Event
@@ -25,6 +26,7 @@ from fairfight.rulebook.pieces import Dangers, Piece
 from fairfight.rulebook.scripted import ScriptedDice
 
 LARGEST_SEED = 2**63 - 1
+ONLY_IF_USED = ("content", "change", "agent_a", "agent_b")
 
 
 class Setup(Checked):
@@ -32,13 +34,33 @@ class Setup(Checked):
 
     content: str = Field("", description="a folder or file of your own content, laid over the game's")
     change: tuple[str, ...] = Field((), description="changed content values, each as path.to.value=new")
+    agent: str = Field("random", description="who decides: an agent, such as greedy or search:400, or a policy")
 
+    policies: ClassVar[Mapping[str, Rule]] = {"random": loops.random_choice}  # the game's own, by their names
     always_told: ClassVar[tuple[str, ...]] = ()  # options that every report names, changed or not
 
     @field_validator("change", mode="before")
     @classmethod
     def _split(cls, given: Any) -> Any:
         return tuple(part.strip() for part in given.split(";") if part.strip()) if isinstance(given, str) else given
+
+    @field_validator("agent", "agent_a", "agent_b", check_fields=False)
+    @classmethod
+    def _known(cls, given: str) -> str:
+        if not given:
+            return given
+        try:
+            who = seated(given, cls.policies)
+        except FairFightError as error:
+            raise ValueError(str(error)) from None
+        if who.milliseconds:
+            raise ValueError(f"a clock cannot be replayed: say {who.name}'s budget as a number, not in milliseconds")
+        return str(who)
+
+    def agents(self, seats: Sequence[str]) -> list[Seated]:
+        """Who decides for each seat."""
+        named = [getattr(self, f"agent_{seat}", "") or self.agent for seat in seats]
+        return [seated(name, self.policies) for name in named]
 
     @classmethod
     def checked(cls, options: Mapping[str, Any]) -> Setup:
@@ -54,7 +76,7 @@ class Setup(Checked):
     def told(self) -> dict[str, Any]:
         """The options as plain values; the common ones only where they are used."""
         given = self.model_dump(mode="json")
-        return {key: value for key, value in given.items() if key not in ("content", "change") or value}
+        return {key: value for key, value in given.items() if key not in ONLY_IF_USED or value}
 
     def kept(self) -> dict[str, Any]:
         """The options as a saved match keeps them: own content is found from anywhere."""
@@ -64,6 +86,13 @@ class Setup(Checked):
         """The options that differ from their defaults, and those that are always told, as plain values."""
         changed = self.model_dump(mode="json", exclude_defaults=True)
         return {key: value for key, value in self.told().items() if key in changed or key in self.always_told}
+
+
+class DuelSetup(Setup):
+    """The set-up options of every game for two."""
+
+    agent_a: str = Field("", description="who decides for a; empty: as agent says")
+    agent_b: str = Field("", description="who decides for b; empty: as agent says")
 
 
 @dataclass(frozen=True)
@@ -183,14 +212,24 @@ class Game(ABC):
         """The cards of this set-up whose worth can be asked for; a game may have none."""
         return ()
 
-    @property
-    def policy(self) -> Rule:
-        """The rule that decides in simulations."""
-        return loops.random_choice
+    @cached_property
+    def agents(self) -> list[Seated]:
+        """Who decides for each seat in simulations, as the set-up says."""
+        return self.setup.agents(self.seats)
 
-    @abstractmethod
+    @cached_property
+    def decider(self) -> Decider:
+        """The same, as the loops take it."""
+        return self.decider_for(self.agents)
+
+    def decider_for(self, seats: Sequence[Seated]) -> Decider:
+        """Those who decide, each for a seat."""
+        return decider_of(seats, self.options.policies, self.rules.most_choices)
+
     def seat_to_act(self, state: Any) -> int | None:
         """Who decides now; None if nobody does and the step only moves the game on."""
+        seat = self.rules.to_act(state)
+        return seat if seat >= 0 else None
 
     @abstractmethod
     def describe(self, state: Any, choice: int) -> str:
@@ -244,17 +283,18 @@ class Game(ABC):
         *,
         details: bool = False,
         policy: Rule | None = None,
+        decider: Decider | None = None,
     ) -> Engine:
-        """The game's rules at one speed; with another policy than the set-up's, any rule that fits `loops.decide`."""
-        decide = policy or self.policy
+        """The game's rules at one speed; with others to decide than the set-up's, such as any rule that fits."""
+        who = decider or (at_once(policy) if policy else self.decider)
         if dice:
-            return Engine(self.rules, self.content, decide, speed, dice, details)
-        if (speed, decide, details) not in self._engines:
-            self._engines[speed, decide, details] = Engine(self.rules, self.content, decide, speed, None, details)
-        return self._engines[speed, decide, details]
+            return Engine(self.rules, self.content, who, speed, dice, details)
+        if (speed, who, details) not in self._engines:
+            self._engines[speed, who, details] = Engine(self.rules, self.content, who, speed, None, details)
+        return self._engines[speed, who, details]
 
     @cached_property
-    def _engines(self) -> dict[tuple[Speed, Rule, bool], Engine]:
+    def _engines(self) -> dict[tuple[Speed, Decider, bool], Engine]:
         """Engines that were made: wiring a game's rules takes longer than starting a match with them."""
         return {}
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from fairfight.rulebook.chance import Chance, begin_chance, draw_another_future, policy_below
+from fairfight.rulebook.chance import Chance, begin_chance, draw_another_future, forget_future, policy_below
+from fairfight.rulebook.minds import Mind, Node
 from fairfight.rulebook.rule import Log, Options, layout_slot, rule, slot
+
+THOUGHT = 2  # the first of the states that agents think with
+STATES = 5  # the match, a blank one, and those
 
 
 @layout_slot
@@ -51,8 +55,46 @@ def update(s: State, c: Content, log: Log, choice: int) -> None:
 
 
 @slot
+def to_act(s: State) -> int:
+    """Slot: the seat that decides now; -1: nobody does, and the step only moves the game on."""
+    raise NotImplementedError
+
+
+@slot
 def decide(s: State, c: Content, out: Options, n: int) -> int:
     """Slot: a policy. Returns the code of one of the n choices in `out`; may draw from the policy's stream only."""
+    raise NotImplementedError
+
+
+@slot
+def decide_second(s: State, c: Content, out: Options, n: int) -> int:
+    """Slot: the policy of the other seats, where agents sit at a table with policies."""
+    raise NotImplementedError
+
+
+@slot
+def playout(s: State, c: Content, out: Options, n: int) -> int:
+    """Slot: the policy with which a search plays on beyond its tree: quick, and as sensible as the game can say."""
+    raise NotImplementedError
+
+
+@slot
+def think(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, minds: list[Mind], tree: list[Node]
+) -> int:
+    """Slot: who decides in states[0], with room to think: the states from THOUGHT on, a mind a seat, and a tree.
+
+    `silent` is a log that nobody listens to.
+    """
+    raise NotImplementedError
+
+
+@slot
+def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+    """Slot: how good a position is for a seat, from 0 (lost) to WHOLE (won); for two seats, together WHOLE.
+
+    The state is a copy that may be played on, to bring what is under way to its end; `out` may be used for that.
+    """
     raise NotImplementedError
 
 
@@ -67,8 +109,13 @@ def count(details: Details, code: int, a: int, b: int, c: int, d: int) -> None:
 
 
 @slot
+def conceal(s: State, c: Content, seat: int) -> None:
+    """Slot: put what a seat may not know into an order that depends on nothing but what it knows."""
+
+
+@slot
 def imagine(s: State, c: Content, seat: int) -> None:
-    """Slot: replace what a seat may not know by something else it could be, drawn from the policy's stream.
+    """Slot: replace what was concealed from a seat by something that it could be, drawn from the policy's stream.
 
     A seat's view, choices and log must not change by this: the conformance suite checks them with it, and search
     plays on from such states instead of the true one.
@@ -76,16 +123,43 @@ def imagine(s: State, c: Content, seat: int) -> None:
 
 
 @rule
+def nothing_to_conceal(s: State, c: Content, seat: int) -> None:
+    """The rule of games in which every seat sees everything."""
+
+
+@rule
+def only_seat(s: State) -> int:
+    """The rule of games for one: it decides everything."""
+    return 0
+
+
+@rule
 def imagine_otherwise(s: State, c: Content, seat: int) -> None:
     """All that a seat may not know, replaced: what the game hides, and for every game the dice to come."""
+    conceal(s, c, seat)
     imagine(s, c, seat)
     draw_another_future(s.chance)
+
+
+@rule
+def hide(s: State, c: Content, seat: int) -> None:
+    """All that a seat may not know, taken away: what is left says no more than the seat's view."""
+    conceal(s, c, seat)
+    forget_future(s.chance)
 
 
 @rule
 def random_choice(s: State, c: Content, out: Options, n: int) -> int:
     """The simplest policy: any legal choice, each as likely."""
     return out[policy_below(s.chance, n)]
+
+
+@rule
+def think_at_once(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, minds: list[Mind], tree: list[Node]
+) -> int:
+    """A policy needs no room to think."""
+    return decide(states[0], c, out, n)
 
 
 @rule
@@ -96,17 +170,16 @@ def begin(s: State, c: Content, log: Log, seed: int, run: int) -> None:
 
 
 @rule
-def play_out(s: State, c: Content, log: Log, out: Options) -> None:
-    """Let the policy decide until the match is over."""
-    n = offer(s, c, out)
-    while n > 0:
-        update(s, c, log, decide(s, c, out, n))
-        n = offer(s, c, out)
-
-
-@rule
 def play_runs(
-    states: list[State], c: Content, log: Log, out: Options, results: list[Result], seed: int, first: int
+    states: list[State],
+    c: Content,
+    silent: Log,
+    out: Options,
+    minds: list[Mind],
+    tree: list[Node],
+    results: list[Result],
+    seed: int,
+    first: int,
 ) -> None:
     """Play the runs first, first + 1, ... to their ends, one for each row of results.
 
@@ -114,8 +187,11 @@ def play_runs(
     """
     for k in range(len(results)):
         states[0] = states[1]
-        begin(states[0], c, log, seed, first + k)
-        play_out(states[0], c, log, out)
+        begin(states[0], c, silent, seed, first + k)
+        n = offer(states[0], c, out)
+        while n > 0:
+            update(states[0], c, silent, think(states, c, silent, out, n, minds, tree))
+            n = offer(states[0], c, out)
         record(states[0], c, results[k])
 
 
@@ -123,12 +199,15 @@ def play_runs(
 def play_counted_runs(
     states: list[State],
     c: Content,
-    log: Log,
+    silent: Log,
     out: Options,
+    minds: list[Mind],
+    tree: list[Node],
     results: list[Result],
-    details: list[Details],
     seed: int,
     first: int,
+    log: Log,
+    details: list[Details],
 ) -> int:
     """The same with a log, whose events are counted after every step. Returns how many steps had no room for theirs."""
     overfull = 0
@@ -138,7 +217,7 @@ def play_counted_runs(
         overfull += count_events(log, details[k])
         n = offer(states[0], c, out)
         while n > 0:
-            update(states[0], c, log, decide(states[0], c, out, n))
+            update(states[0], c, log, think(states, c, silent, out, n, minds, tree))
             overfull += count_events(log, details[k])
             n = offer(states[0], c, out)
         record(states[0], c, results[k])

@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from fairfight.rulebook.chance import GENERATOR
 from fairfight.rulebook.engine import Engine
 from fairfight.rulebook.errors import FairFightError, IllegalChoice, ReplayError
 from fairfight.rulebook.files import replacing
+from fairfight.rulebook.layout import copy_of, to_record
 from fairfight.rulebook.log import Event, take_events
 from fairfight.version import VERSION
 
@@ -112,9 +115,23 @@ class Match:
         self._after_step()
 
     def play_out(self) -> None:
-        """Let the game's policy decide to the end."""
+        """Let those who decide in simulations decide to the end."""
+        room = self._engine.room()
         while not self.over:
-            self.play(self._engine.policy(self._state, self._codes))
+            self.play(room.think(self._state, self._codes))
+
+    def state_for(self, engine: Engine) -> Any:
+        """The whole truth as a state of its own for another engine, of either speed."""
+        return np.array([to_record(self.state)[()]]) if engine.speed == "native" else copy_of(self.state)
+
+    @property
+    def policy_drawn(self) -> int:
+        """How much was drawn from the policy's stream. Setting it goes on from there, as if somebody had drawn it."""
+        return int(self.state.chance.policy.drawn)
+
+    @policy_drawn.setter
+    def policy_drawn(self, drawn: int) -> None:
+        self._engine.skip_policy_to(self._state, drawn)
 
     def clone(self) -> Match:
         """A match that goes on from here by itself; neither changes the other."""
@@ -146,7 +163,7 @@ class Match:
             "seed": self.seed,
             "run": self.run,
             "choices": self.played,
-            "policy_drawn": self.state.chance.policy.drawn,
+            "policy_drawn": self.policy_drawn,
             "state": hashlib.sha256(self.to_bytes()).hexdigest(),
         }
 
@@ -203,7 +220,7 @@ def rebuild_match(saved: Any, name: str, make: Callable[[str, dict[str, Any]], G
         )
     match = game.start(saved["seed"], saved["run"])
     _play_again(match, saved["choices"], name)
-    match._engine.skip_policy_to(match._state, saved["policy_drawn"])
+    match.policy_drawn = saved["policy_drawn"]
     if match.saved()["state"] != saved["state"]:
         raise ReplayError(
             f"{name}: the same choices now lead elsewhere: the rules have changed since it was saved "

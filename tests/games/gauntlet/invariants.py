@@ -13,7 +13,8 @@ from fairfight.games.gauntlet.rules.run import start, update
 from fairfight.games.gauntlet.state import Content, State
 from fairfight.games.gauntlet.terms import AIMING, ARMOUR_EACH_EXCHANGE, COMMITTING, DEFEATED, EXCHANGE, OVER, USES
 from fairfight.rulebook import loops
-from fairfight.rulebook.engine import Engine, Rule, Speed
+from fairfight.rulebook.deciding import Rule, at_once
+from fairfight.rulebook.engine import Engine, Speed
 from fairfight.rulebook.rule import Log, Pile, rule
 
 
@@ -116,4 +117,4 @@ def checked_update(s: State, c: Content, log: Log, choice: int) -> None:
 def checked_engine(game: Gauntlet, speed: Speed, policy: Rule = loops.random_choice) -> Engine:
     """An engine that checks every step."""
     rules = dataclasses.replace(game.rules, start=checked_start, update=checked_update)
-    return Engine(rules, game.content, policy, speed)
+    return Engine(rules, game.content, at_once(policy), speed)

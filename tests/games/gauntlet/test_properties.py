@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import fairfight
-from fairfight.games.gauntlet.game import POLICIES, Gauntlet
+from fairfight.games.gauntlet.game import Gauntlet, GauntletSetup
 from fairfight.games.gauntlet.terms import USES
 from fairfight.rulebook.engine import SPEEDS, Speed
 from fairfight.rulebook.layout import to_record
@@ -71,12 +71,12 @@ def test_both_speeds_play_every_set_up_alike() -> None:
         assert slow.tobytes() == fast.tobytes(), game
 
 
-@pytest.mark.parametrize("policy", list(POLICIES))
+@pytest.mark.parametrize("policy", list(GauntletSetup.policies))
 def test_nothing_is_wrong_when_policies_decide(policy: str) -> None:
     rng = random.Random(f"policies {policy}")
     for number in range(30):
         game = random_game(rng)
-        checked_engine(game, "python", POLICIES[policy]).play_runs(5, number, 10)
+        checked_engine(game, "python", GauntletSetup.policies[policy]).play_runs(5, number, 10)
 
 
 def cards_of(match: fairfight.Match) -> Counter[int]:

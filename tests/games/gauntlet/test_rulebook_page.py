@@ -9,7 +9,7 @@ import pytest
 
 from fairfight.games import gauntlet
 from fairfight.games.gauntlet import tables
-from fairfight.games.gauntlet.game import POLICIES, Gauntlet
+from fairfight.games.gauntlet.game import Gauntlet, GauntletSetup
 from tests.pages import TABLE, filled
 
 PAGE = Path(gauntlet.__file__).with_name("README.md").read_text(encoding="utf-8")
@@ -34,7 +34,7 @@ def test_the_tables_are_those_of_the_content() -> None:
     assert filled(PAGE, tables.table) == PAGE, "make golden writes them anew"
 
 
-@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("policy", GauntletSetup.policies)
 def test_every_policy_is_told(policy: str) -> None:
     assert f"`{policy}`" in PAGE
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import Field, field_validator
+from pydantic import Field, field_validator, model_validator
 
 from fairfight.content.book import Book
 from fairfight.games.gauntlet import names
@@ -17,30 +17,44 @@ from fairfight.games.gauntlet.book import check_other_file, gauntlet_book
 from fairfight.games.gauntlet.lowering import cards_of, groups_of, lower
 from fairfight.games.gauntlet.model import Content as ContentModel
 from fairfight.games.gauntlet.rules import counting, policies, run
-from fairfight.games.gauntlet.rules.greedy import greedy
+from fairfight.games.gauntlet.rules.formula import formula
+from fairfight.games.gauntlet.rules.value import value
 from fairfight.games.gauntlet.state import MOST_DRAWS, MOST_FIGHTS, MOST_HAND, CardCounts, Content, Result, State
 from fairfight.games.gauntlet.terms import AIMING, ENDINGS, OUTCOMES, USES
 from fairfight.games.gauntlet.views import view_of
 from fairfight.games.gauntlet.words import Teller, use_in_words
-from fairfight.rulebook.engine import Rule, Rules
+from fairfight.rulebook.deciding import Rule
+from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.errors import SetupError
 from fairfight.rulebook.game import Column, Game, Setup, content_record
 from fairfight.rulebook.log import Event
+from fairfight.rulebook.loops import random_choice
+from fairfight.rulebook.minds import Searching
 from fairfight.rulebook.pieces import Dangers, Piece
 
 MOST_HP = 1001  # more than any hero's HP
 BLANK = '[{do="armour", armour=0}]'  # the effects of a card that is played as before and does nothing
 MOST_FIGHTS_OF_A_TIER = MOST_FIGHTS // 2
-POLICIES: dict[str, Rule] = {"rulebook": policies.rulebook, "all_in": policies.all_in, "greedy": greedy}
+QUICK = ("rulebook", "all_in", "formula")  # the policies that a balance check mixes
+FORMER_POLICIES = {"greedy": "formula"}  # what older set-ups call otherwise
 
 
 class GauntletSetup(Setup):
     """What can be set about a run."""
 
-    always_told = ("hero", "policy")
+    always_told = ("hero", "agent")
+    policies: ClassVar[Mapping[str, Rule]] = {
+        "rulebook": policies.rulebook,
+        "all_in": policies.all_in,
+        "formula": formula,
+        "random": random_choice,
+    }
 
     hero: str = Field("hercules", description="who fights: hercules or merlin")
-    policy: Literal["rulebook", "all_in", "greedy"] = Field("rulebook", description="who decides in simulations")
+    agent: str = Field(
+        "rulebook",
+        description="who decides: rulebook, all_in, formula, random, greedy, search, or greedy:16, search:400",
+    )
     fight: str = Field("", description='one fight from a fresh start, such as "elite:Void Treant"; empty: a run')
     deck: str = Field("", description='extra upgrade cards in the deck, such as "2 Runic Ray, Mercury Guard"')
     doubling: Literal["chance", "vulnerability"] = Field("chance", description="what doubles a die's damage")
@@ -64,6 +78,17 @@ class GauntletSetup(Setup):
     basic_fights: int = Field(3, ge=0, le=MOST_FIGHTS_OF_A_TIER, description="fights against basic groups")
     elite_fights: int = Field(3, ge=0, le=MOST_FIGHTS_OF_A_TIER, description="fights against elite groups, after them")
     exchange_limit: int = Field(50, ge=1, le=1000, description="undecided after this exchange: a stalemate")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _former_name(cls, given: Any) -> Any:
+        """`policy` is what `agent` was called; the greedy policy of then is now called formula."""
+        if not isinstance(given, dict) or "policy" not in given:
+            return given
+        if "agent" in given:
+            raise ValueError("policy is the former name of agent; write agent alone")
+        rest = {key: value for key, value in given.items() if key != "policy"}
+        return rest | {"agent": FORMER_POLICIES.get(given["policy"], given["policy"])}
 
     @field_validator("exchange_draws", mode="before")
     @classmethod
@@ -94,7 +119,9 @@ class Gauntlet(Game):
         choices=run.choices,
         update=run.update,
         record=run.record,
-        imagine=run.imagine,
+        value=value,
+        playout=formula,
+        searching=Searching(guess_weight=4, curiosity=40_000, beyond_chance=False, first_samples=16),
         most_choices=2 + USES * MOST_HAND,
         details=CardCounts,
         count=counting.count_cards,
@@ -144,12 +171,12 @@ class Gauntlet(Game):
         """Both heroes, every policy, single fights, extra cards, every rule option."""
         return (
             {},
-            {"hero": "merlin", "policy": "all_in", "targeting": "free"},
-            {"hero": "hercules", "policy": "greedy", "targeting": "free", "doubling": "vulnerability"},
-            {"hero": "merlin", "policy": "greedy", "fight": "elite:Void Treant", "deck": "2 Runic Ray, Mercury Guard"},
+            {"hero": "merlin", "agent": "all_in", "targeting": "free"},
+            {"hero": "hercules", "agent": "formula", "targeting": "free", "doubling": "vulnerability"},
+            {"hero": "merlin", "agent": "formula", "fight": "elite:Void Treant", "deck": "2 Runic Ray, Mercury Guard"},
             {
                 "hero": "hercules",
-                "policy": "all_in",
+                "agent": "all_in",
                 "deck": "Hermes' Delivery, Once Isn't Enough, True Might of Hercules, Disorienting Blow",
                 "basic_use": "all",
                 "hand_limit": 9,
@@ -163,20 +190,14 @@ class Gauntlet(Game):
 
     @classmethod
     def balance_axes(cls, options: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
-        """Every hero with every policy."""
+        """Every hero with every quick policy."""
         setup = cls.options.checked(options)
-        return {"hero": list(cls.book(setup.content, setup.change).model.heroes), "policy": list(POLICIES)}
+        return {"hero": list(cls.book(setup.content, setup.change).model.heroes), "agent": [*QUICK]}
 
     @classmethod
     def panel(cls, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
         """Every hero."""
         return [{"hero": hero} for hero in cls.balance_axes(options)["hero"]]
-
-    @property
-    def policy(self) -> Rule:
-        """The rule that decides in simulations."""
-        assert isinstance(self.setup, GauntletSetup)
-        return POLICIES[self.setup.policy]
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
@@ -258,10 +279,6 @@ class Gauntlet(Game):
                 )
             )
         return made
-
-    def seat_to_act(self, state: State) -> int | None:
-        """The hero decides everything."""
-        return 0
 
     def describe(self, state: State, choice: int) -> str:
         """A choice in words."""

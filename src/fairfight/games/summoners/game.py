@@ -18,14 +18,14 @@ from fairfight.games.summoners.lowering import lower
 from fairfight.games.summoners.model import Content as ContentModel
 from fairfight.games.summoners.names import Names
 from fairfight.games.summoners.reasons import unmet, why_not
-from fairfight.games.summoners.rules import choices, ending, turn
+from fairfight.games.summoners.rules import choices, ending, hidden, turn, value
 from fairfight.games.summoners.state import MOST_KINDS, CardCounts, Content, Result, State
 from fairfight.games.summoners.terms import CAUSES, WINNERS
 from fairfight.games.summoners.views import view_of
 from fairfight.games.summoners.words import Teller, describe
 from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.errors import FairFightError, SetupError, unknown
-from fairfight.rulebook.game import Column, Game, Setup, content_record
+from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.pieces import Piece
 
@@ -40,7 +40,7 @@ CAUSE_WORDS = {
 }
 
 
-class SummonersSetup(Setup):
+class SummonersSetup(DuelSetup):
     """What can be set about a match."""
 
     always_told = ("a", "b")
@@ -74,7 +74,10 @@ class Summoners(Game):
         choices=choices.choices,
         update=turn.update,
         record=ending.record,
-        imagine=ending.imagine,
+        value=value.value,
+        to_act=turn.to_act,
+        conceal=hidden.conceal,
+        imagine=hidden.imagine,
         most_choices=MOST_CHOICES,
         details=CardCounts,
         count=ending.count_cards,
@@ -198,10 +201,6 @@ class Summoners(Game):
             for deck in (getattr(self.setup, player),)
             for key in self.model.decks[deck].main
         ]
-
-    def seat_to_act(self, state: State) -> int | None:
-        """Who is asked."""
-        return state.asked
 
     def describe(self, state: State, choice: int) -> str:
         """A choice in words."""

@@ -32,7 +32,7 @@ from fairfight.games.warband.state import (
 from fairfight.games.warband.words import PLAYERS, Teller, card_title
 from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.errors import ContentError, unknown
-from fairfight.rulebook.game import Column, Game, Setup, content_record
+from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.pieces import Piece
 
@@ -41,7 +41,7 @@ OTHER_FILES = ("deck",)  # kinds of files beside content
 FOLDER = Path(__file__).parent / "content"
 
 
-class WarbandSetup(Setup):
+class WarbandSetup(DuelSetup):
     """What can be set about a battle."""
 
     always_told = ("a", "b")
@@ -82,6 +82,9 @@ class Warband(Game):
         choices=turn.choices,
         update=turn.update,
         record=turn.record,
+        value=turn.value,
+        to_act=turn.to_act,
+        conceal=turn.conceal,
         imagine=turn.imagine,
         most_choices=1,
         details=CardCounts,
@@ -214,10 +217,6 @@ class Warband(Game):
             player: deck_lists.written([blank if one == card else one for one in deck]),
             "change": (*self.setup.change, f"units.{blank.unit}={said}"),
         }
-
-    def seat_to_act(self, state: State) -> int | None:
-        """Nobody decides anything: a battle is watched."""
-        return None
 
     def describe(self, state: State, choice: int) -> str:
         """The one choice."""

@@ -266,11 +266,6 @@ def commit(s: State, c: Content, log: Log, place: int, use: int) -> None:
 
 
 @rule
-def imagine(s: State, c: Content, seat: int) -> None:
-    """The hero knows everything but the dice to come: piles lie in no order."""
-
-
-@rule
 def record(s: State, c: Content, result: Result) -> None:
     """What is kept of a finished run."""
     result.outcome = s.outcome

@@ -292,6 +292,12 @@ def end_advance(s: State) -> None:
 
 
 @rule
+def to_act(s: State) -> int:
+    """Who is asked."""
+    return s.asked
+
+
+@rule
 def update(s: State, c: Content, log: Log, choice: int) -> None:
     """Apply a choice and go on."""
     what = what_of(choice)

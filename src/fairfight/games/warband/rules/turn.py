@@ -10,6 +10,7 @@ from fairfight.games.warband.rules.victory import judge
 from fairfight.games.warband.state import UNDECIDED, Content, Result, Side, State
 from fairfight.rulebook.chance import policy_below, shuffle
 from fairfight.rulebook.log import emit
+from fairfight.rulebook.minds import EVEN, WHOLE
 from fairfight.rulebook.rule import Log, Options, rule
 
 FIGHT_ON = 0  # the only choice: watch the next turn
@@ -77,9 +78,25 @@ def record(s: State, c: Content, result: Result) -> None:
     result.left_b = s.side[1].units
 
 
+# What a seat may not know.
+
+
+@rule
+def conceal(s: State, c: Content, seat: int) -> None:
+    """Neither player knows the order of a shuffled deck, not even of the own one: the cards to come are sorted."""
+    for player in range(2):
+        if c.deck[player].ordered == 0:
+            side = s.side[player]
+            for place in range(side.deployed + 1, c.deck[player].count):
+                at = place
+                while at > side.deployed and side.deck[at - 1] > side.deck[at]:
+                    swap(side, at - 1, at)
+                    at -= 1
+
+
 @rule
 def imagine(s: State, c: Content, seat: int) -> None:
-    """Neither player knows the order of a shuffled deck, not even of the own one: any other order could be."""
+    """Any other order could be."""
     for player in range(2):
         if c.deck[player].ordered == 0:
             stir(s, c, s.side[player], c.deck[player].count)
@@ -109,3 +126,20 @@ def swap(side: Side, one: int, other: int) -> None:
     held = side.deck[one]
     side.deck[one] = side.deck[other]
     side.deck[other] = held
+
+
+@rule
+def to_act(s: State) -> int:
+    """Nobody decides anything: a battle is watched."""
+    return -1
+
+
+@rule
+def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+    """The result, and before it the player's share of the HP that both have left."""
+    if s.winner != UNDECIDED:
+        return WHOLE * int(s.winner == seat) if s.winner < 2 else EVEN
+    own = max(0, s.side[seat].hp)
+    both = own + max(0, s.side[1 - seat].hp)
+    mine = WHOLE * own // max(1, both)
+    return mine if seat == 0 else WHOLE - WHOLE * (both - own) // max(1, both)

@@ -1,4 +1,4 @@
-"""The greedy policy: commit the card whose use is worth most now, until none is worth anything; then resolve.
+"""Greedy by formula: commit the card whose use is worth most now, until none is worth anything; then resolve.
 
 What it counts, in hundredths of an HP, each card by itself:
 - expected damage of its dice, as far as the monsters have HP and armour for it beyond what is committed; a damage is
@@ -59,7 +59,7 @@ FIRST = 1_000_000  # cards that help others are committed before those
 
 
 @rule
-def greedy(s: State, c: Content, out: Options, n: int) -> int:
+def formula(s: State, c: Content, out: Options, n: int) -> int:
     """The choice that is worth most now."""
     if s.phase == AIMING:
         return best_target(s, c, out, n)

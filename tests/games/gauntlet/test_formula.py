@@ -21,7 +21,7 @@ def greedy(group: str, hand: list[str], rolls: list[int], **options: Any) -> Tab
 def choice(table: Table) -> str:
     """What the policy would do now, in words."""
     match = table.match
-    code = match._engine.policy(match._state, [one.code for one in match.choices()])
+    code = match._engine.decide(match._state, [one.code for one in match.choices()])
     return next(one.words for one in match.choices() if one.code == code)
 
 
@@ -186,7 +186,7 @@ def test_the_other_policies_aim_as_the_rule_does(policy: str) -> None:
     table = Table("basic:Dark Minotaur", ["Pillar-Breaker Blow"], [1, 7], policy=policy, targeting="free")
     table.play("Pillar-Breaker Blow").resolve()
     match = table.match
-    code = match._engine.policy(match._state, [one.code for one in match.choices()])
+    code = match._engine.decide(match._state, [one.code for one in match.choices()])
     assert {one.code: one.words for one in match.choices()}[code] == "aim at Dark Minotaur 2"
 
 

@@ -1,0 +1,48 @@
+"""Greedy: one step ahead. The choice after which the position is worth most, on average over matches that could be."""
+
+from __future__ import annotations
+
+from fairfight.agents.imagining import IMAGINED, TRIED, gather_thoughts, imagine_match
+from fairfight.rulebook.chance import policy_below
+from fairfight.rulebook.loops import Content, State, to_act, update, value
+from fairfight.rulebook.minds import Mind, Node
+from fairfight.rulebook.rule import Log, Options, rule
+
+
+@rule
+def greedy_choice(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, mind: Mind, tree: list[Node]
+) -> int:
+    """Try every choice in the same imagined matches, so that all of them meet the same dice."""
+    seat = to_act(states[0])
+    for place in range(n):  # `out` may be used by the game as it values a position
+        tree[place].code = out[place]
+        tree[place].total = 0
+    gather_thoughts(states, c)
+    for _ in range(mind.budget):
+        imagine_match(states, c)
+        for place in range(n):
+            states[TRIED] = states[IMAGINED]
+            update(states[TRIED], c, silent, tree[place].code)
+            tree[place].total += value(states[TRIED], c, silent, out, seat)
+    return best_of(states[0], n, tree)
+
+
+@rule
+def best_of(s: State, n: int, tree: list[Node]) -> int:
+    """The choice that was worth most; of equal ones any, each as likely."""
+    best = 0
+    equals = 1
+    for place in range(1, n):
+        if tree[place].total > tree[best].total:
+            best = place
+            equals = 1
+        elif tree[place].total == tree[best].total:
+            equals += 1
+    pick = policy_below(s.chance, equals)
+    for place in range(best, n):
+        if tree[place].total == tree[best].total:
+            if pick == 0:
+                return tree[place].code
+            pick -= 1
+    return tree[best].code

@@ -1,0 +1,104 @@
+"""An agent that plays one match from Python: the same agent that plays in simulations, at native speed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fairfight.agents.table import GREEDY, SEARCH
+from fairfight.rulebook import loops
+from fairfight.rulebook.deciding import seated
+from fairfight.rulebook.engine import Room
+from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.game import Game
+from fairfight.rulebook.match import Choice, Match
+from fairfight.rulebook.minds import WHOLE
+
+PIECE = 50  # iterations between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A choice, how often it was tried, and what that was worth on average to the seat: 0 lost, 1 won."""
+
+    choice: Choice
+    tries: int
+    worth: float
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What an agent would do, and what it thinks of all choices: its own first, then the most tried."""
+
+    choice: Choice
+    weighed: tuple[Weighed, ...]  # nothing for policies, which decide at once
+
+
+class AgentPlayer:
+    """An agent or a policy by its name, such as `search:400` or `search:200ms`, for matches of one game."""
+
+    def __init__(self, game: Game, name: str) -> None:
+        self.game = game
+        self.who = seated(name, game.options.policies)
+        decider = game.decider_for([self.who] * len(game.seats))
+        self._engine = game.engine("python" if decider.is_at_once else "native", decider=decider)
+        self._number = decider.minds[0][0]
+
+    def __repr__(self) -> str:
+        return f"<{self.who} for {self.game!r}>"
+
+    def choose(self, match: Match) -> Choice:
+        """What the agent chooses. The match stays as it is, but for the policy's chance that was drawn."""
+        return self.advise(match).choice
+
+    def advise(self, match: Match) -> Advice:
+        """The same, with what it thinks of all choices."""
+        if match.over:
+            raise FairFightError(f"{self.game.name}: the match is over; there is nothing to choose")
+        choices = {choice.code: choice for choice in match.choices()}
+        room, state = self._engine.room(), match.state_for(self._engine)
+        code = self._think(room, state, list(choices))
+        match.policy_drawn = int(self._engine.mirror(state).chance.policy.drawn)
+        weighed = [] if len(choices) == 1 else self._weighed(room, choices, self.game.seat_to_act(match.state) or 0)
+        order = sorted(weighed, key=lambda one: (one.choice.code != code, -one.tries, -one.worth))
+        return Advice(choices[code], tuple(order))
+
+    def _think(self, room: Room, state: Any, codes: list[int]) -> int:
+        """Think as long as the budget says: so many iterations, or until the time is over."""
+        if not self.who.milliseconds:
+            return room.think(state, codes)
+        self._engine.bound(loops.think)  # compiled before the clock starts
+        end = time.monotonic() + self.who.milliseconds / 1000
+        self._tell(room, budget=PIECE, goes_on=0)
+        code = room.think(state, codes)
+        self._tell(room, goes_on=1)
+        while time.monotonic() < end:
+            code = room.think(state, codes)
+        return code
+
+    def _tell(self, room: Room, **values: int) -> None:
+        for seat in range(len(self.game.seats)):
+            room.set_mind(seat, **values)
+
+    def _weighed(self, room: Room, choices: Mapping[int, Choice], seat: int) -> Iterator[Weighed]:
+        """What the tree says about the choices that are there."""
+        if self._number == GREEDY:
+            for place in range(len(choices)):
+                node = room.tree[place]
+                mean = int(node["total"]) / self.who.budget / WHOLE
+                yield Weighed(choices[int(node["code"])], self.who.budget, mean)
+        elif self._number == SEARCH:
+            at = int(room.tree[0]["child"])
+            while at:
+                node = room.tree[at]
+                tries = int(node["visits"])
+                mean = (int(node["total"]) / tries if tries else int(node["guess"])) / WHOLE
+                yield Weighed(choices[int(node["code"])], tries, mean if seat == 0 else 1 - mean)
+                at = int(node["sibling"])
+
+
+def agent_for(game: Game, name: str) -> AgentPlayer:
+    """An agent or a policy by its name, such as `greedy`, `search:400` or `search:200ms`, to play matches of a game."""
+    return AgentPlayer(game, name)

@@ -1,0 +1,79 @@
+"""What a position is worth to a player, for agents that look ahead: points, who may still fight, and how near."""
+
+from __future__ import annotations
+
+from fairfight.games.summoners.rules.board import is_guarded, is_in_territory
+from fairfight.games.summoners.rules.choices import choices
+from fairfight.games.summoners.rules.turn import update
+from fairfight.games.summoners.rules.units import hp_of, is_on_board
+from fairfight.games.summoners.state import Content, State
+from fairfight.games.summoners.terms import (
+    ASKS_ADVANCE,
+    ASKS_CARD,
+    ASKS_RESPONSE,
+    ASKS_SPACE,
+    ASKS_UNIT,
+    HEIGHT,
+    IN_HAND,
+    NEITHER,
+    OVER,
+    UNITS_EACH,
+    WIDTH,
+)
+from fairfight.rulebook.minds import EVEN, WHOLE
+from fairfight.rulebook.rule import Log, Options, rule
+
+POINT = 1000  # a victory point; all else is measured by it
+HALF_WAY = 1500  # so much ahead, a match is half won beyond even
+WHOLE_SUMMON = 700  # a summon with all its HP, a tier 1; it is a point less for the enemy
+ON_BOARD = 150  # beside that
+STANDS_READY = 250  # a summon that can attack an open territory
+ROW = 14  # nearer to the enemy's side; what is gained is not the enemy's as well, so that somebody begins
+STAT = 2  # a point of any stat
+CARD_IN_HAND = 40
+CARD_IN_PLAY = 70  # set, a building or a quest
+SUMMON_IN_HAND = 300
+
+
+@rule
+def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+    """What lies on the stack resolves first, with nobody responding any more; then the difference of both sides."""
+    while s.phase != OVER and s.asks in (ASKS_RESPONSE, ASKS_UNIT, ASKS_SPACE, ASKS_CARD, ASKS_ADVANCE):
+        choices(s, c, out)
+        update(s, c, silent, out[0])  # the first choice: to pass, to decline, or any pick
+    first = EVEN
+    if s.phase != OVER:
+        lead = strength(s, c, 0) - strength(s, c, 1)
+        first += EVEN * lead // (abs(lead) + HALF_WAY)
+    elif s.winner != NEITHER:
+        first = WHOLE * (1 - s.winner)
+    return first if seat == 0 else WHOLE - first
+
+
+@rule
+def strength(s: State, c: Content, player: int) -> int:
+    """What a player has."""
+    side = s.side[player]
+    total = POINT * side.points + CARD_IN_HAND * side.in_hand
+    for row in range(side.placed_to):
+        total += CARD_IN_PLAY * side.placed[row].is_there
+    for unit in range(player * UNITS_EACH, (player + 1) * UNITS_EACH):
+        if is_on_board(s, unit):
+            total += strength_of_unit(s, c, player, unit)
+        elif s.unit[unit].where == IN_HAND:
+            total += SUMMON_IN_HAND
+    return total
+
+
+@rule
+def strength_of_unit(s: State, c: Content, player: int, unit: int) -> int:
+    """A summon on the board: its HP, worth what its defeat would give, its stats, and how near the enemy it stands."""
+    u = s.unit[unit]
+    worth = WHOLE_SUMMON * min(2, c.role[u.role].tier)
+    total = ON_BOARD + worth * hp_of(s, unit) // max(1, u.max_hp)
+    for stat in range(len(u.stat)):
+        total += STAT * u.stat[stat]
+    if is_in_territory(u.space, 1 - player) and not is_guarded(s, 1 - player):
+        total += STANDS_READY
+    row = u.space // WIDTH
+    return total + ROW * (row if player == 0 else HEIGHT - 1 - row)

@@ -1,0 +1,105 @@
+"""What every game must do for agents: value positions, hide what a seat may not know, and be played by them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from fairfight.agents import agent_for
+from fairfight.rulebook import loops
+from fairfight.rulebook.deciding import seated
+from fairfight.rulebook.game import Game
+from fairfight.rulebook.match import Match
+from fairfight.rulebook.minds import EVEN, WHOLE
+from tests.conformance.checks import LOOKED_AT_STEPS, SEED, is_looked_at, start, step_at_random
+
+AGENTS = ("greedy:2", "search:6")  # each as little as still shows the whole of it
+
+
+def positions(game: Game, runs: int) -> Iterator[Match]:
+    """Positions of random play, the last of each run included."""
+    steps = 0
+    for run in range(runs):
+        match = start(game, run)
+        rng = random.Random(run)
+        while not match.over:
+            if is_looked_at(len(match.played)):
+                yield match
+            step_at_random(match, rng)
+        yield match
+        steps += len(match.played)
+        if steps > LOOKED_AT_STEPS:
+            break
+
+
+def positions_have_a_value(game: Game, runs: int) -> None:
+    """From lost to won, the same for both speeds; what one seat has the other has not; the end is what it is."""
+    slow, fast = game.engine("python"), game.engine("native")
+    for match in positions(game, runs):
+        worths = []
+        for seat in range(len(game.seats)):
+            values = set()
+            for engine in (slow, fast):
+                state, room = match.state_for(engine), engine.room()
+                one = state[0] if engine is fast else state
+                values.add(int(engine.bound(loops.value)(one, engine.content, room.silent, room.out, seat)))
+            assert len(values) == 1, "plain Python and native code value a position differently"
+            worths.append(values.pop())
+        assert all(0 <= worth <= WHOLE for worth in worths)
+        assert len(worths) == 1 or sum(worths) == WHOLE, "what is good for one seat must be as bad for the other"
+        if match.result and "winner" in match.result and len(worths) == 2:
+            assert worths[0] == {"a": WHOLE, "b": 0}.get(match.result["winner"], EVEN)
+
+
+def imagining_knows_no_more_than_the_seat(game: Game, runs: int) -> None:
+    """What is hidden leaves no trace: positions that are one to a seat are hidden alike, and imagined alike."""
+    for match in positions(game, runs):
+        for number in range(len(game.seats)):
+            other = match.imagined(number)
+            other.policy_drawn = match.policy_drawn
+            hidden = []
+            for one in (match, other):
+                state = one.state_for(one._engine)
+                one._engine.hide(state, number)
+                hidden.append(one._engine.to_bytes(state))
+            assert hidden[0] == hidden[1], "what is left of a position depends on what its seat may not know"
+            assert match.imagined(number).to_bytes() == other.imagined(number).to_bytes()
+
+
+def agents_decide_by_what_the_seat_knows(game: Game, runs: int) -> int:
+    """Other hidden cards and other dice to come, the same decision. Returns how many decisions were compared."""
+    compared = 0
+    for match in positions(game, runs):
+        seat = None if match.over else game.seat_to_act(match.state)
+        if seat is None or len(match.choices()) == 1:
+            continue
+        for name in AGENTS:
+            other = match.imagined(seat)
+            other.policy_drawn = match.policy_drawn
+            agent = agent_for(game, name)
+            before = match.clone()
+            choice = agent.choose(match)
+            assert choice in match.choices()
+            assert agent.choose(other) == choice, f"{name} decided by something that seat {seat} may not know"
+            assert match.policy_drawn > before.policy_drawn
+            match.policy_drawn = before.policy_drawn
+            assert match.to_bytes() == before.to_bytes(), f"{name} changed the match"
+            compared += 1
+    return compared
+
+
+def agents_play_alike_at_both_speeds(game: Game) -> None:
+    """Whole runs with an agent at every seat: the same bytes in plain Python, in native code and in one match."""
+    for names in (AGENTS, tuple(reversed(AGENTS))):
+        seats = [seated(name, game.options.policies) for name in names[: len(game.seats)]]
+        decider = game.decider_for(seats)
+        fast = game.engine("native", decider=decider)
+        match, twin = (Match(game, game.engine(speed, decider=decider), SEED, 1) for speed in ("native", "python"))
+        match.play_out()
+        rows = fast.play_runs(SEED, 0, 3)
+        assert match.result == game.result_in_words(rows[1:2])
+        room, steps = twin._engine.room(), 0
+        while not twin.over and steps < 30:
+            twin.play(room.think(twin._state, [choice.code for choice in twin.choices()]))
+            steps += 1
+        assert twin.played == match.played[: len(twin.played)], "plain Python decides otherwise"
