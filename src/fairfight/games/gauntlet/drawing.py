@@ -55,7 +55,9 @@ def _fight(game: Gauntlet, view: Mapping[str, Any], screen: Screen) -> list[Line
     monster, group = game.model.monsters[key], game.model.monsters[key].tier(tier)
     many = f"{group.number} x " if group.number > 1 else ""
     where = f"Fight {view['fight']} of {game.mirror.fights}, exchange {view['exchange']}:"
-    drawn = flowed([line(Span(where, "title")), line(Span(f"{many}{monster.name} ({tier})", "other"))], screen.width)
+    drawn = flowed(
+        [line(Span(where, "title")), line(Span(f"{many}{monster.name} ({tier})", "other"))], screen.width, between=" "
+    )
     weakness = f", vulnerable to {group.vulnerable}" if game.mirror.doubling_by_vulnerability else ""
     drawn += wrapped(line(Span(f"{group.attacks} attackers, Defense {group.defense}{weakness}", "dim")), screen.width)
     if group.ability:

@@ -1,0 +1,111 @@
+"""`fairfight play`: a game at the terminal, alone, against an agent, or two people at one keyboard."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+import typer
+
+from fairfight.cli import arguments
+from fairfight.cli.console import Interrupted
+from fairfight.cli.options import SETUP
+from fairfight.cli.play_files import Keeper
+from fairfight.cli.play_opponents import PERSON, Opponent, PolicyOpponent
+from fairfight.cli.play_screen import Terminal
+from fairfight.cli.play_session import Answer, Cleared, Seating, Session
+from fairfight.games import make_game, names
+from fairfight.lab.typed import as_words, typed
+from fairfight.rulebook.errors import FairFightError, unknown
+from fairfight.rulebook.game import Game
+from fairfight.rulebook.match import Match, load_match
+from fairfight.rulebook.picture import Span, line
+
+LARGEST_CHANCE_SEED = 10**6  # short enough to be typed again
+DEFAULT_OPPONENT = "search"
+
+
+def play(
+    game: str = typer.Argument("", help="Which game: see `fairfight games`."),
+    setup: list[str] = SETUP,
+    against: str = typer.Option("", metavar="AGENT", help="Who has the other seat: search, random, ..., or person."),
+    seat: str = typer.Option("", help="Your seat; the first one if nothing is said."),
+    seed: str = typer.Option("", help="The seed of the dice; another one each time if nothing is said."),
+    run: str = typer.Option("0", help="The number of the run, from 0."),
+    load: str = typer.Option("", metavar="FILE", help="Go on with a saved match."),
+    ascii_only: bool = typer.Option(False, "--ascii", help="Draw with ASCII only."),
+    no_colour: bool = typer.Option(False, "--no-colour", "--no-color", help="No colours."),
+) -> None:
+    """Play a game at the terminal; `?` there shows what can be typed."""
+    match = _loaded(load, game, setup, seed) if load else _started(game, setup, seed, run)
+    seating = _seating(match.game, seat, against)
+    keeper = Keeper(loaded=Path(load) if load else None, match=match)
+    terminal = Terminal(ascii_only, no_colour)
+    command = _how_to_go_on(match.game, seating, against)
+    session = Session(match, seating, lambda: terminal.screen, keeper, command, terminal.thinking)
+    _show(terminal, _head(match, seating))
+    try:
+        _show(terminal, session.begin())
+        while not session.is_done:
+            _show(terminal, session.answer(terminal.ask(session.prompt)))
+    except EOFError:
+        _show(terminal, session.keep())
+    except KeyboardInterrupt:
+        terminal.show([line()])
+        _show(terminal, session.keep())
+        raise Interrupted("interrupted") from None
+
+
+def _show(terminal: Terminal, answer: Answer) -> None:
+    for one in answer:
+        if isinstance(one, Cleared):
+            terminal.clear()
+        else:
+            terminal.show([one])
+
+
+def _head(match: Match, seating: Seating) -> Answer:
+    """What is played, so that it can be played again, and who sits where."""
+    yield line(Span(f"{match.game.title} {as_words(match.game.setup.told_changed())}".rstrip(), "title"))
+    yield line(Span(f"seed {match.seed}, run {match.run}; ? shows what can be typed", "dim"))
+    yield line()
+
+
+def _started(game: str, setup: list[str] | None, seed: str, run: str) -> Match:
+    if not game:
+        raise FairFightError(f"which game? name one of {', '.join(names())}, or a saved match with --load FILE")
+    number = arguments.whole_number(seed, "--seed") if seed else secrets.randbelow(LARGEST_CHANCE_SEED)
+    made = make_game(game, arguments.options(setup or []))
+    return made.start(number, arguments.whole_number(run, "--run"))
+
+
+def _loaded(load: str, game: str, setup: list[str] | None, seed: str) -> Match:
+    given = [game] * bool(game) + list(setup or []) + [f"--seed {seed}"] * bool(seed)
+    if given:
+        raise FairFightError(f'a saved match has its game, set-up and seed in it; "{given[0]}" cannot be set')
+    return load_match(load, make_game)
+
+
+def _seating(game: Game, seat: str, against: str) -> Seating:
+    """People and agents on the seats."""
+    if seat and seat not in game.seats:
+        raise FairFightError(unknown("seat", seat, game.seats))
+    own = seat or game.seats[0]
+    others = [other for other in game.seats if other != own]
+    if against and not others:
+        raise FairFightError(f"{game.name} has one seat, so nobody can be played against; leave --against out")
+    if against == PERSON:
+        return Seating((own, *others))
+    return Seating((own,), {other: _opponent(game, against or DEFAULT_OPPONENT) for other in others})
+
+
+def _opponent(game: Game, spec: str) -> Opponent:
+    return PolicyOpponent()
+
+
+def _how_to_go_on(game: Game, seating: Seating, against: str) -> Callable[[Path], str]:
+    """The command that goes on with a match from its file, with the same people at the same seats."""
+    options = [f"--seat {seating.people[0]}"] * (seating.people[0] != game.seats[0])
+    options += [f"--against {typed(against)}"] if against else []
+    return lambda path: " ".join(["fairfight play --load", typed(str(path)), *options])
