@@ -8,6 +8,7 @@ import locale
 import os
 import shutil
 import sys
+import threading
 from collections.abc import Iterable, Iterator
 
 from rich.text import Text
@@ -30,6 +31,7 @@ COLOURS: dict[Style, str] = {
 }
 NARROWEST = 20
 SAMPLE = "█░─│é"  # letters that a screen must be able to show
+PATIENCE = 0.5  # seconds
 CLEAR_TERMINAL = "\033[2J\033[3J\033[H"  # also what has scrolled away
 
 
@@ -88,12 +90,19 @@ class Terminal:
 
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:
-        """Shows on a terminal that somebody is thinking, while they are."""
+        """Shows on a terminal that somebody is thinking, if it takes so long that one might wonder."""
         if self.is_dumb:
             yield
-        else:
-            with self.out.status(f"{who} is thinking ...", spinner="dots" if self.unicode else "line"):
-                yield
+            return
+        status = self.out.status(f"{who} is thinking ...", spinner="dots" if self.unicode else "line")
+        timer = threading.Timer(PATIENCE, status.start)
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            timer.join()
+            status.stop()
 
 
 def shows_unicode() -> bool:

@@ -251,8 +251,7 @@ class Session:
             yield line("There is no decision of yours to take back.")
             return
         before, seat = self._before[-1]
-        with self._thinking("fairfight"):
-            reason = f"{seat} has decided it" if seat != self._seat else why_not_undone(before, self.match, seat)
+        reason = f"{seat} has decided it" if seat != self._seat else why_not_undone(before, self.match, seat)
         if reason:
             yield line(Span(f"That cannot be taken back: {reason}.", "bad"))
             return
