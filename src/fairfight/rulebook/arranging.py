@@ -60,6 +60,11 @@ def wrapped(one: Line, width: int, hang: int = 2) -> list[Line]:
     return [one] if width_of(one) <= width else flowed(_words(one, width - hang), width, between=" ", indent=hang)
 
 
+def shifted(picture: Iterable[Line], columns: int) -> list[Line]:
+    """A picture so many columns further to the right."""
+    return [(Span(" " * columns), *one) for one in picture]
+
+
 def beside(columns: Sequence[Sequence[Line]], widths: Sequence[int], gap: int = 2) -> list[Line]:
     """Columns side by side, each so wide; a shorter one is blank at its end.
 
