@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from fairfight.rulebook.arranging import flowed, wrapped
+from fairfight.rulebook.arranging import flowed, shifted, wrapped
 from fairfight.rulebook.match import Choice
 from fairfight.rulebook.picture import HeldCard, Line, Screen, Span, line
 
@@ -157,7 +157,7 @@ def hand_drawn(held: Sequence[HeldCard], entries: Sequence[Entry], screen: Scree
         below = flowed([_use(card.name, entry) for entry in entries if entry.topic == card.name], screen.width - 6)
         if card.why_not and not below:
             below = wrapped(line(Span(f"not now: {'; '.join(card.why_not)}", "dim")), screen.width - 6)
-        drawn += [line("      ", *row) for row in below]
+        drawn += shifted(below, 6)
     return drawn
 
 

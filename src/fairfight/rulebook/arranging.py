@@ -59,10 +59,15 @@ def wrapped(one: Line, width: int, hang: int = 2) -> list[Line]:
     """
     if width_of(one) <= width:
         return [one]
-    letters = [letter for letter, _ in _letters(one)]
-    inset = min(len(letters) - len("".join(letters).lstrip(" ")), width // 2)
-    words = _words(one, width - inset - hang)
-    return [(Span(" " * inset), *row) for row in flowed(words, width - inset, between=" ", indent=hang)]
+    text = "".join(span.text for span in one)
+    indent = min(len(text) - len(text.lstrip(" ")), width // 2)
+    words = _words(one, width - indent - hang)
+    return shifted(flowed(words, width - indent, between=" ", indent=hang), indent)
+
+
+def shifted(picture: Iterable[Line], columns: int) -> list[Line]:
+    """A picture so many columns further to the right."""
+    return [(Span(" " * columns), *one) if columns else one for one in picture]
 
 
 def beside(columns: Sequence[Sequence[Line]], widths: Sequence[int], gap: int = 2) -> list[Line]:
