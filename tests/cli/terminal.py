@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 import pty
 import re
 import select
-import signal
 import struct
 import subprocess
 import sys
@@ -23,10 +23,14 @@ ENVIRONMENT = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
 NOT_INHERITED = ("NO_COLOR", "COLUMNS", "LINES", "PYTHONIOENCODING", "PYTHONUTF8", "FORCE_COLOR")
 
 
-def take_the_terminal() -> None:
-    """In the new process: Ctrl-C on its terminal reaches it, whatever the tests were started by."""
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+# In the new process: Ctrl-C on its terminal reaches it, whatever the tests were started by.
+COMMAND = """
+import fcntl, signal, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from fairfight.cli.main import main
+main()
+"""
 
 
 class AtTerminal:
@@ -37,14 +41,13 @@ class AtTerminal:
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
         kept = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "fairfight", *words],
+            [sys.executable, "-c", COMMAND, *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             cwd=folder,
             env=kept | ENVIRONMENT | environment,
             start_new_session=True,
-            preexec_fn=take_the_terminal,
         )
         os.close(slave)
         self.master = master
@@ -79,6 +82,16 @@ class AtTerminal:
         before = len(self.shown)
         os.write(self.master, keys.encode())
         return self._up_to_prompt(before)
+
+    def interrupted(self) -> int:
+        """Press Ctrl-C until it ends; the exit code. The line editor may miss one that comes as it begins to wait."""
+        for _ in range(20):
+            os.write(self.master, b"\x03")
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(1)
+                break
+        self._up_to_prompt(len(self.shown))
+        return self.ended()
 
     def ended(self) -> int:
         """Wait for the end; the exit code."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import typer
@@ -14,7 +16,7 @@ from fairfight.cli.options import SETUP
 from fairfight.cli.play_files import Keeper
 from fairfight.cli.play_opponents import PERSON, Opponent, PolicyOpponent
 from fairfight.cli.play_screen import Terminal
-from fairfight.cli.play_session import Answer, Cleared, Seating, Session
+from fairfight.cli.play_session import Answer, Cleared, Command, Seating, Session
 from fairfight.games import make_game, names
 from fairfight.lab.typed import as_words, typed
 from fairfight.rulebook.errors import FairFightError, unknown
@@ -23,6 +25,7 @@ from fairfight.rulebook.match import Match, load_match
 from fairfight.rulebook.picture import Span, line
 
 LARGEST_CHANCE_SEED = 10**6  # short enough to be typed again
+HANGUPS = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
 DEFAULT_OPPONENT = "search"
 
 
@@ -46,21 +49,52 @@ def play(
     session = Session(match, seating, lambda: terminal.screen, keeper, command, terminal.thinking)
     _show(terminal, _head(match, seating))
     try:
-        _show(terminal, session.begin())
-        while not session.is_done:
-            _show(terminal, session.answer(terminal.ask(session.prompt)))
+        with _hearing_hangups():
+            _show(terminal, session.begin())
+            while not session.is_done:
+                _show(terminal, session.answer(terminal.ask(session.prompt)))
     except EOFError:
+        terminal.show([line()])
         _show(terminal, session.keep())
     except KeyboardInterrupt:
         terminal.show([line()])
         _show(terminal, session.keep())
         raise Interrupted("interrupted") from None
+    except _Hangup as hangup:
+        with contextlib.suppress(OSError):  # the window may have gone already
+            _show(terminal, session.keep())
+        raise typer.Exit(128 + hangup.signal) from None
+
+
+class _Hangup(BaseException):
+    """The window was closed, or the machine goes down."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.signal = number
+
+
+@contextlib.contextmanager
+def _hearing_hangups() -> Iterator[None]:
+    """Raise a `_Hangup` for each of its signals, here only."""
+
+    def hang_up(number: int, _frame: object) -> None:
+        raise _Hangup(number)
+
+    before = {number: signal.signal(number, hang_up) for number in HANGUPS}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _show(terminal: Terminal, answer: Answer) -> None:
     for one in answer:
         if isinstance(one, Cleared):
             terminal.clear()
+        elif isinstance(one, Command):
+            terminal.show_command(one.text)
         else:
             terminal.show([one])
 
@@ -69,7 +103,6 @@ def _head(match: Match, seating: Seating) -> Answer:
     """What is played, so that it can be played again, and who sits where."""
     yield line(Span(f"{match.game.title} {as_words(match.game.setup.told_changed())}".rstrip(), "title"))
     yield line(Span(f"seed {match.seed}, run {match.run}; ? shows what can be typed", "dim"))
-    yield line()
 
 
 def _started(game: str, setup: list[str] | None, seed: str, run: str) -> Match:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import cached_property
 
 from fairfight.cli.play_menu import PAGE, Entry, cards_named, entries_of, hand_drawn, list_drawn, matching, words_in
@@ -44,9 +44,9 @@ class Decision:
 
     # Looking.
 
-    def drawn(self, screen: Screen) -> list[Line]:
-        """The table, the hand and all choices."""
-        drawn = [*self.table(screen), *self.hand(screen)]
+    def drawn(self, screen: Screen, read: Container[str] = ()) -> list[Line]:
+        """The table, the hand and all choices; texts of cards that were read before only where they matter."""
+        drawn = [*self.table(screen), *self.hand(screen, read)]
         if self.is_watched:
             return [*drawn, line(), *wrapped(line(Span("Enter: ", "notice"), self.choices[0].words), screen.width)]
         in_hand = {card.name for card in self.held}
@@ -57,11 +57,11 @@ class Decision:
         """The board or the table."""
         return self.match.game.picture(self.match.view(self.seat), screen)
 
-    def hand(self, screen: Screen) -> list[Line]:
+    def hand(self, screen: Screen, read: Container[str] = ()) -> list[Line]:
         """The cards in hand, with the numbers of what can be done with them."""
         if not self.held:
             return []
-        return [line(), line(Span("In hand", "title")), *hand_drawn(self.held, self.entries, screen)]
+        return [line(), line(Span("In hand", "title")), *hand_drawn(self.held, self.entries, screen, read)]
 
     def listed(self, choices: Iterable[Choice], title: str, screen: Screen) -> list[Line]:
         """Some of the choices, with their numbers."""

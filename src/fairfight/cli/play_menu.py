@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from fairfight.rulebook.arranging import flowed, shifted, wrapped
@@ -146,18 +146,27 @@ def _shared_beginning(words: Sequence[str]) -> str:
     return shared if len(shared) >= LEAST_SHARED else ""
 
 
-def hand_drawn(held: Sequence[HeldCard], entries: Sequence[Entry], screen: Screen) -> list[Line]:
-    """The cards in hand with their texts; below each the entries that are about it, or why there are none."""
+def hand_drawn(
+    held: Sequence[HeldCard], entries: Sequence[Entry], screen: Screen, read: Container[str] = ()
+) -> list[Line]:
+    """The cards in hand with their texts; below each the entries that are about it, or why there are none.
+
+    Of a card that was read before and cannot be used now, only the reason is told.
+    """
     drawn: list[Line] = []
     copies = Counter(card.name for card in held)
     for card in {card.name: card for card in held}.values():
         many = f" x{copies[card.name]}" if copies[card.name] > 1 else ""
-        front = [Span("  "), Span(f"{card.name}{many}", "card"), Span(f" ({card.kind})" if card.kind else "", "dim")]
+        kind = Span(f" ({card.kind})" if card.kind else "", "dim")
+        front = line("  ", Span(f"{card.name}{many}", "card"), kind)
+        uses = [_use(card.name, entry) for entry in entries if entry.topic == card.name]
+        reasons = Span(f"not now: {'; '.join(card.why_not)}", "dim") if card.why_not and not uses else Span("")
+        if card.name in read and reasons.text:
+            drawn += wrapped(line(*front, ": ", reasons), screen.width, 4)
+            continue
         drawn += wrapped(line(*front, f": {card.text}" if card.text else ""), screen.width, 4)
-        below = flowed([_use(card.name, entry) for entry in entries if entry.topic == card.name], screen.width - 6)
-        if card.why_not and not below:
-            below = wrapped(line(Span(f"not now: {'; '.join(card.why_not)}", "dim")), screen.width - 6)
-        drawn += shifted(below, 6)
+        drawn += shifted(flowed(uses, screen.width - 6), 6)
+        drawn += shifted(wrapped(line(reasons), screen.width - 6), 6) if reasons.text else []
     return drawn
 
 

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from fairfight.cli import console
 from fairfight.rulebook.arranging import in_ascii, wrapped
-from fairfight.rulebook.picture import Line, Screen, Style
+from fairfight.rulebook.picture import Line, Screen, Span, Style, line
 
 # How each kind of text looks, as rich names it. Nothing is told by a colour alone.
 COLOURS: dict[Style, str] = {
@@ -60,10 +60,16 @@ class Terminal:
         for one in lines:
             rows = wrapped(one, self.screen.width)
             for row in rows if self.unicode else in_ascii(rows):
-                spans = [(span.text, COLOURS[span.style]) for span in row]
-                text = Text.assemble(*spans)
-                text.rstrip()
-                self.out.print(text, soft_wrap=True)
+                self._print(row)
+
+    def show_command(self, text: str) -> None:
+        """Put something on the screen that can be copied from it and typed in a shell: no line break is added."""
+        self._print(line("  ", Span(text, "notice")))
+
+    def _print(self, row: Line) -> None:
+        text = Text.assemble(*((span.text, COLOURS[span.style]) for span in row))
+        text.rstrip()
+        self.out.print(text, soft_wrap=True)
 
     def clear(self) -> None:
         """Nothing of what was shown can be seen any more, as far as that is possible."""
@@ -82,7 +88,6 @@ class Terminal:
         sys.stdout.flush()
         typed = sys.stdin.readline()
         if not typed:
-            sys.stdout.write("\n")
             raise EOFError
         if not sys.stdin.isatty():  # nobody has seen it being typed
             self.out.out(typed.rstrip("\n") if self.unicode else ascii(typed.rstrip("\n"))[1:-1], highlight=False)

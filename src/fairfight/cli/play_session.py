@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from fairfight.cli.play_decision import Decision
@@ -23,7 +24,14 @@ class Cleared:
     """Instead of a line: what was shown before may not be seen any more."""
 
 
-Shown = Line | Cleared
+@dataclass(frozen=True)
+class Command:
+    """Instead of a line: something to type in a shell, which no line break may cut."""
+
+    text: str
+
+
+Shown = Line | Command | Cleared
 Answer = Iterator[Shown]
 
 
@@ -63,6 +71,7 @@ class Session:
         self._at_keyboard = None if len(self.seating.people) > 1 else first
         self._handing_to: str | None = None  # a person who does not have the keyboard yet
         self._told: dict[str, list[str]] = {seat: [] for seat in self.seating.people}
+        self._read: dict[str, set[str]] = {seat: set() for seat in self.seating.people}  # cards whose text was shown
         self._before: list[tuple[Match, str]] = []  # the match before each decision that may be taken back, and whose
         self._decision = Decision(match, first)
 
@@ -76,6 +85,8 @@ class Session:
 
     def begin(self) -> Answer:
         """From the start of the match to the first decision of a person."""
+        if self.match.log(self._seat):
+            yield line()
         yield from self._go_on()
 
     def answer(self, text: str) -> Answer:
@@ -164,7 +175,9 @@ class Session:
             self._remember(before, self._seat)
             yield from self._go_on()
         elif found:
-            yield from self._decision.listed(found, f"{len(found)} choices", self._screen())
+            topics = {self._decision.topics[choice.code] for choice in found}
+            title = f"{topics.pop()}: {len(found)} choices" if len(topics) == 1 else f"{len(found)} choices"
+            yield from self._decision.listed(found, title.removeprefix(": "), self._screen())
         else:
             yield from self._decision.nothing_like(text)
 
@@ -211,7 +224,10 @@ class Session:
     # Looking.
 
     def _show(self, _: str = "") -> Answer:
-        yield from self._decision.table(self._screen()) if self.match.over else self._decision.drawn(self._screen())
+        read = self._read[self._seat]
+        table = self._decision.table if self.match.over else partial(self._decision.drawn, read=read)
+        yield from table(self._screen())
+        read |= {card.name for card in self._decision.held}
 
     def _hand(self, _: str) -> Answer:
         yield from self._decision.hand(self._screen())[1:] or [line("You hold no cards.")]
@@ -270,9 +286,9 @@ class Session:
 
     def _save(self, name: str) -> Answer:
         path = self._keeper.save(self.match, name)
-        over, replay = self.match.over, f"fairfight replay {typed(str(path))}"
-        yield line(f"Saved to {path}.")
-        yield line(f"To {'tell it again' if over else 'go on'} later: {replay if over else self._go_on_command(path)}")
+        over = self.match.over
+        yield line(f"Saved to {path}. To {'tell it again' if over else 'go on'} later:")
+        yield Command(f"fairfight replay {typed(str(path))}" if over else self._go_on_command(path))
 
     def _quit(self, _: str = "") -> Answer:
         yield from self.keep()
@@ -283,8 +299,8 @@ class Session:
         if not self.match.over:
             path = self._keeper.keep(self.match)
             if path:
-                yield line(f"The match is kept in {path}.")
-                yield line("To go on: ", Span(self._go_on_command(path), "notice"))
+                yield line(f"The match is kept in {path}. To go on:")
+                yield Command(self._go_on_command(path))
             else:
                 yield line("Nothing was played, so nothing is kept.")
 
@@ -296,7 +312,8 @@ class Session:
         assert self.match.result is not None
         columns = [column for column in self.match.game.columns if column.brief]
         yield line("; ".join(f"{column.about}: {_value(column, self.match.result)}" for column in columns))
-        yield line(f"To tell it again later: {self._replay_command()}")
+        yield line("To tell it again later:")
+        yield Command(self._replay_command())
         yield from self._offer()
 
     def _replay_command(self) -> str:
