@@ -14,7 +14,7 @@ from fairfight.cli import arguments
 from fairfight.cli.console import Interrupted
 from fairfight.cli.options import SETUP
 from fairfight.cli.play_files import Keeper
-from fairfight.cli.play_opponents import PERSON, Opponent, PolicyOpponent
+from fairfight.cli.play_opponents import PERSON, POLICY, opponent_for
 from fairfight.cli.play_screen import Terminal
 from fairfight.cli.play_session import Answer, Cleared, Command, Seating, Session
 from fairfight.games import make_game, names
@@ -26,13 +26,14 @@ from fairfight.rulebook.picture import Span, line
 
 LARGEST_CHANCE_SEED = 10**6  # short enough to be typed again
 HANGUPS = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
-DEFAULT_OPPONENT = "search"
 
 
 def play(
     game: str = typer.Argument("", help="Which game: see `fairfight games`."),
     setup: list[str] = SETUP,
-    against: str = typer.Option("", metavar="AGENT", help="Who has the other seat: search, random, ..., or person."),
+    against: str = typer.Option(
+        "", metavar="AGENT", help="Who has the other seat: policy, or person for two people at one keyboard."
+    ),
     seat: str = typer.Option("", help="Your seat; the first one if nothing is said."),
     seed: str = typer.Option("", help="The seed of the dice; another one each time if nothing is said."),
     run: str = typer.Option("0", help="The number of the run, from 0."),
@@ -46,7 +47,7 @@ def play(
     keeper = Keeper(loaded=Path(load) if load else None, match=match)
     terminal = Terminal(ascii_only, no_colour)
     command = _how_to_go_on(match.game, seating, against)
-    session = Session(match, seating, lambda: terminal.screen, keeper, command, terminal.thinking)
+    session = Session(match, seating, lambda: terminal.screen, keeper, None, command, terminal.thinking)
     _show(terminal, _head(match, seating))
     try:
         with _hearing_hangups():
@@ -130,11 +131,7 @@ def _seating(game: Game, seat: str, against: str) -> Seating:
         raise FairFightError(f"{game.name} has one seat, so nobody can be played against; leave --against out")
     if against == PERSON:
         return Seating((own, *others))
-    return Seating((own,), {other: _opponent(game, against or DEFAULT_OPPONENT) for other in others})
-
-
-def _opponent(game: Game, spec: str) -> Opponent:
-    return PolicyOpponent()
+    return Seating((own,), {other: opponent_for(game, against or POLICY) for other in others})
 
 
 def _how_to_go_on(game: Game, seating: Seating, against: str) -> Callable[[Path], str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from fairfight.cli.play_decision import Decision
 from fairfight.cli.play_files import Keeper
-from fairfight.cli.play_opponents import Opponent
+from fairfight.cli.play_opponents import Adviser, Opponent, advice_told
 from fairfight.cli.play_undo import why_not_undone
 from fairfight.cli.play_words import HELP, HELP_AFTER, help_drawn, section_drawn, sections_named, sections_of
 from fairfight.lab.typed import replay_command, typed
@@ -52,12 +52,14 @@ class Session:
         seating: Seating,
         screen: Callable[[], Screen],
         keeper: Keeper | None = None,
+        adviser: Adviser | None = None,
         go_on_command: Callable[[Path], str] = "fairfight play --load {}".format,
         thinking: Callable[[str], contextlib.AbstractContextManager[None]] = lambda _: contextlib.nullcontext(),
     ) -> None:
         self.seating = seating
         self.is_done = False
         self._screen = screen
+        self._adviser = adviser
         self._go_on_command = go_on_command
         self._thinking = thinking
         self._sit_down(match, keeper or Keeper())
@@ -280,7 +282,14 @@ class Session:
         yield from self._show()
 
     def _hint(self, _: str) -> Answer:
-        yield line("There is nobody to ask.")
+        if self._decision.is_watched:
+            yield line("Nobody decides now, so there is nothing to advise.")
+        elif self._adviser is None:
+            yield line("There is nobody to ask for advice.")
+        else:
+            with self._thinking("search"):
+                advice = self._adviser.advise(self.match)
+            yield from advice_told(advice)
 
     # Keeping, and the end.
 
