@@ -13,6 +13,7 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 PATIENCE = 60.0  # seconds until a prompt that does not come is a failure
@@ -36,7 +37,9 @@ main()
 class AtTerminal:
     """A command on a terminal of its own. `typed` types a line and returns what is shown up to the next prompt."""
 
-    def __init__(self, *words: str, folder: Path, columns: int = 80, **environment: str) -> None:
+    def __init__(
+        self, *words: str, folder: Path, columns: int = 80, environment: Mapping[str, str] | None = None
+    ) -> None:
         master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
         kept = {name: value for name, value in os.environ.items() if name not in NOT_INHERITED}
@@ -46,7 +49,7 @@ class AtTerminal:
             stdout=slave,
             stderr=slave,
             cwd=folder,
-            env=kept | ENVIRONMENT | environment,
+            env={**kept, **ENVIRONMENT, **(environment or {})},
             start_new_session=True,
         )
         os.close(slave)
@@ -80,7 +83,7 @@ class AtTerminal:
     def keys(self, keys: str) -> str:
         """Press some keys; what is shown after them, without colours."""
         before = len(self.shown)
-        os.write(self.master, keys.encode())
+        os.write(self.master, keys.encode("utf-8", "surrogateescape"))
         return self._up_to_prompt(before)
 
     def interrupted(self) -> int:

@@ -129,4 +129,5 @@ def test_below_a_card_in_hand_stand_its_uses_or_the_reason_why_there_are_none() 
 def test_of_a_card_that_was_read_and_cannot_be_used_only_the_reason_is_told() -> None:
     assert plain(hand_drawn([RUSH], [], Screen(60), {"Rush"})) == "  Rush (action): not now: no summon is in play"
     entries = [Entry(3, "play Rush", (), "Rush")]
-    assert "Double SPD." in plain(hand_drawn([RUSH], entries, Screen(60), {"Rush"}))
+    assert plain(hand_drawn([RUSH], entries, Screen(60), {"Rush"})) == "  Rush (action): Double SPD.\n      3) play"
+    assert plain(hand_drawn([RUSH], entries, Screen(26), {"Rush"})) == "  Rush (action) ...\n      3) play"

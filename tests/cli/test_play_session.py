@@ -95,7 +95,7 @@ def test_nonsense_is_answered_and_changes_nothing(nonsense: str, answer: str) ->
 def test_a_topic_of_a_long_list_is_opened_by_its_number_or_its_words() -> None:
     player = Player(fairfight.game("summoners").start(1))
     player.typed("go first")
-    assert "1) summon Gignen Warrior: 36 choices" in player.typed("")
+    assert "      1) summon: 36 choices\n  Gignen Scout (summon)" in player.typed("")
     opened = player.typed("1")
     assert opened.startswith("summon Gignen Warrior: 36 choices\nsummon Gignen Warrior at ...\n   5) (0,0)")
     assert player.typed("summon gignen warrior") == opened
@@ -163,6 +163,18 @@ def test_hand_shows_the_cards_with_all_their_texts() -> None:
     player = Player(gauntlet())
     assert player.typed("hand").startswith("In hand\n  Atlas Guard x2 (ranged, initial): 3 armour.")
     assert Player(fairfight.game("warband").start(1)).typed("hand") == "You hold no cards."
+
+
+def test_long_texts_are_shown_once_and_then_on_demand() -> None:
+    player = Player(fairfight.game("summoners").start(1))
+    text = "Wears Heirloom Sword (power 30, range 1)."
+    assert text in player.typed("go first")
+    assert text not in player.typed("")
+    assert (
+        "In hand (`hand` shows all texts)\n  Gignen Warrior (summon) ...\n      1) summon: 36 choices"
+        in player.typed("")
+    )
+    assert text in player.typed("hand")
 
 
 # Taking back.

@@ -36,13 +36,13 @@ def play(
     ),
     seat: str = typer.Option("", help="Your seat; the first one if nothing is said."),
     seed: str = typer.Option("", help="The seed of the dice; another one each time if nothing is said."),
-    run: str = typer.Option("0", help="The number of the run, from 0."),
+    run: str = typer.Option("", help="The number of the run, from 0; 0 if nothing is said."),
     load: str = typer.Option("", metavar="FILE", help="Go on with a saved match."),
     ascii_only: bool = typer.Option(False, "--ascii", help="Draw with ASCII only."),
     no_colour: bool = typer.Option(False, "--no-colour", "--no-color", help="No colours."),
 ) -> None:
     """Play a game at the terminal; `?` there shows what can be typed."""
-    match = _loaded(load, game, setup, seed) if load else _started(game, setup, seed, run)
+    match = _loaded(load, game, setup, seed, run) if load else _started(game, setup, seed, run)
     seating = _seating(match.game, seat, against)
     keeper = Keeper(loaded=Path(load) if load else None, match=match)
     terminal = Terminal(ascii_only, no_colour)
@@ -65,6 +65,10 @@ def play(
         with contextlib.suppress(OSError):  # the window may have gone already
             _show(terminal, session.keep())
         raise typer.Exit(128 + hangup.signal) from None
+    except BaseException:  # nobody reads any more, the disk is full, or we have made a mistake: nothing is lost
+        with contextlib.suppress(FairFightError, OSError):
+            list(session.keep())
+        raise
 
 
 class _Hangup(BaseException):
@@ -111,11 +115,12 @@ def _started(game: str, setup: list[str] | None, seed: str, run: str) -> Match:
         raise FairFightError(f"which game? name one of {', '.join(names())}, or a saved match with --load FILE")
     number = arguments.whole_number(seed, "--seed") if seed else secrets.randbelow(LARGEST_CHANCE_SEED)
     made = make_game(game, arguments.options(setup or []))
-    return made.start(number, arguments.whole_number(run, "--run"))
+    return made.start(number, arguments.whole_number(run or "0", "--run"))
 
 
-def _loaded(load: str, game: str, setup: list[str] | None, seed: str) -> Match:
-    given = [game] * bool(game) + list(setup or []) + [f"--seed {seed}"] * bool(seed)
+def _loaded(load: str, game: str, setup: list[str] | None, seed: str, run: str) -> Match:
+    given = [game, *(setup or []), f"--seed {seed}" * bool(seed), f"--run {run}" * bool(run)]
+    given = [word for word in given if word]
     if given:
         raise FairFightError(f'a saved match has its game, set-up and seed in it; "{given[0]}" cannot be set')
     return load_match(load, make_game)

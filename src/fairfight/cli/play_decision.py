@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from functools import cached_property
 
-from fairfight.cli.play_menu import PAGE, Entry, cards_named, entries_of, hand_drawn, list_drawn, matching, words_in
+from fairfight.cli.play_menu import (
+    PAGE,
+    Entry,
+    cards_named,
+    entries_of,
+    hand_drawn,
+    is_about,
+    list_drawn,
+    matching,
+    words_in,
+)
 from fairfight.rulebook.arranging import wrapped
 from fairfight.rulebook.errors import FairFightError, nearest
 from fairfight.rulebook.match import Choice, Match
@@ -49,8 +59,7 @@ class Decision:
         drawn = [*self.table(screen), *self.hand(screen, read)]
         if self.is_watched:
             return [*drawn, line(), *wrapped(line(Span("Enter: ", "notice"), self.choices[0].words), screen.width)]
-        in_hand = {card.name for card in self.held}
-        rest = [entry for entry in self.entries if entry.topic not in in_hand]
+        rest = [entry for entry in self.entries if not any(is_about(entry, card.name) for card in self.held)]
         return [*drawn, line(), line(Span("Choices", "title")), *self._paged(rest, screen)] if rest else drawn
 
     def table(self, screen: Screen) -> list[Line]:
@@ -61,7 +70,9 @@ class Decision:
         """The cards in hand, with the numbers of what can be done with them."""
         if not self.held:
             return []
-        return [line(), line(Span("In hand", "title")), *hand_drawn(self.held, self.entries, screen, read)]
+        drawn, whole = (hand_drawn(self.held, self.entries, screen, known) for known in (read, ()))
+        title = line(Span("In hand", "title"), Span(" (`hand` shows all texts)" if drawn != whole else "", "dim"))
+        return [line(), title, *drawn]
 
     def listed(self, choices: Iterable[Choice], title: str, screen: Screen) -> list[Line]:
         """Some of the choices, with their numbers."""

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from fairfight.rulebook.arranging import flowed, shifted, wrapped
+from fairfight.rulebook.arranging import flowed, shifted, width_of, wrapped
 from fairfight.rulebook.match import Choice
 from fairfight.rulebook.picture import HeldCard, Line, Screen, Span, line
 
@@ -146,12 +146,21 @@ def _shared_beginning(words: Sequence[str]) -> str:
     return shared if len(shared) >= LEAST_SHARED else ""
 
 
+def is_about(entry: Entry, card: str) -> bool:
+    """Whether an entry names a card.
+
+    >>> is_about(Entry(1, "play Rush on Fae Scout", ()), "Rush"), is_about(Entry(1, "play Rushing Wind", ()), "Rush")
+    (True, False)
+    """
+    return re.search(rf"(?<!\w){re.escape(card)}(?!\w)", f"{entry.topic} {entry.words}") is not None
+
+
 def hand_drawn(
     held: Sequence[HeldCard], entries: Sequence[Entry], screen: Screen, read: Container[str] = ()
 ) -> list[Line]:
     """The cards in hand with their texts; below each the entries that are about it, or why there are none.
 
-    Of a card that was read before and cannot be used now, only the reason is told.
+    The long text of a card that was read before is left out; if the card cannot be used now, the reason is told.
     """
     drawn: list[Line] = []
     copies = Counter(card.name for card in held)
@@ -159,12 +168,14 @@ def hand_drawn(
         many = f" x{copies[card.name]}" if copies[card.name] > 1 else ""
         kind = Span(f" ({card.kind})" if card.kind else "", "dim")
         front = line("  ", Span(f"{card.name}{many}", "card"), kind)
-        uses = [_use(card.name, entry) for entry in entries if entry.topic == card.name]
+        uses = [_use(card.name, entry) for entry in entries if is_about(entry, card.name)]
         reasons = Span(f"not now: {'; '.join(card.why_not)}", "dim") if card.why_not and not uses else Span("")
+        full = line(*front, f": {card.text}" if card.text else "")
         if card.name in read and reasons.text:
             drawn += wrapped(line(*front, ": ", reasons), screen.width, 4)
             continue
-        drawn += wrapped(line(*front, f": {card.text}" if card.text else ""), screen.width, 4)
+        is_long = card.name in read and width_of(full) > screen.width
+        drawn += wrapped(line(*front, Span(" ...", "dim")) if is_long else full, screen.width, 4)
         drawn += shifted(flowed(uses, screen.width - 6), 6)
         drawn += shifted(wrapped(line(reasons), screen.width - 6), 6) if reasons.text else []
     return drawn
