@@ -168,7 +168,8 @@ def test_hand_shows_the_cards_with_all_their_texts() -> None:
 def test_long_texts_are_shown_once_and_then_on_demand() -> None:
     player = Player(fairfight.game("summoners").start(1))
     text = "Wears Heirloom Sword (power 30, range 1)."
-    assert text in player.typed("go first")
+    assert text in player.first
+    player.typed("go first")
     assert text not in player.typed("")
     assert (
         "In hand (`hand` shows all texts)\n  Gignen Warrior (summon) ...\n      1) summon: 36 choices"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from fairfight.games.warband.rules.stats import stat
@@ -22,7 +23,8 @@ UNIT_BAR = 8
 def picture(game: Warband, view: Mapping[str, Any], screen: Screen) -> list[Line]:
     """The turn, then one player after the other, the other side first."""
     seat = view["seat"]
-    drawn = [line(Span(f"After turn {view['turn']}" if view["turn"] else "Before the first turn", "title"))]
+    when = f"After turn {view['turn']}" if view["turn"] else "Before the first turn"
+    drawn = wrapped(line(Span(when, "title")), screen.width)
     for player in sorted(PLAYERS, key=lambda player: player == seat):
         style: Style = "own" if player == seat else "other"
         drawn += [line(), *_side(game, player, view[player], style, screen)]
@@ -70,7 +72,7 @@ def _side(game: Warband, player: str, side: Mapping[str, Any], style: Style, scr
 def _field(game: Warband, units: Sequence[Mapping[str, Any]], style: Style, screen: Screen) -> list[Line]:
     """The units in the order of their deployment, a row each; attack and speed are those of the last turn."""
     if not units:
-        return [line(Span("  nobody on the field", "dim"))]
+        return wrapped(line(Span("  nobody on the field", "dim")), screen.width)
     longest = max(len(unit["name"]) for unit in units)
     drawn = []
     for unit in units:
@@ -84,7 +86,8 @@ def _field(game: Warband, units: Sequence[Mapping[str, Any]], style: Style, scre
 
 
 def _in_order(cards: Sequence[str]) -> str:
-    return "from the top: " + ", ".join(cards) if cards else ""
+    said = ", ".join(f"{len(list(copies))} {card}" for card, copies in groupby(cards))
+    return f"from the top: {said}" if said else ""
 
 
 def _counted(cards: Sequence[str]) -> str:
