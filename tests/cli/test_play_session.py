@@ -74,16 +74,17 @@ def test_enter_shows_the_table_again_and_plays_nothing() -> None:
     [
         ("0", "numbers go from 1 to 13; there is no 0"),
         ("999", "numbers go from 1 to 13; there is no 999"),
-        ("9" * 5000, "there is no"),
-        ("fireball", 'there is no choice "fireball" now'),
+        ("9" * 5000, "numbers go from 1 to 13"),
+        ("fireball", 'nothing here is called "fireball"'),
         ("resolv it", 'did you mean "resolve"?'),
-        ("x", 'there is no choice "x" now'),
-        ("-1", 'there is no choice "-1" now'),
-        ("[bold]", 'there is no choice "[bold]" now'),
+        ("? skyy javlin", 'nothing here is called "skyy javlin"; did you mean "Sky Javelin"?'),
+        ("x", 'nothing here is called "x"'),
+        ("-1", 'nothing here is called "-1"'),
+        ("[bold]", 'nothing here is called "[bold]"'),
         ("play sky javelin", "Sky Javelin cannot be used now:\n  it is not in hand: it is in the draw pile"),
         ("log x", 'log takes a number of lines, such as log 20, not "x"'),
         ("card", "Which card?"),
-        ("card fireball", 'there is no card "fireball" now'),
+        ("card fireball", 'nothing here is called "fireball"'),
     ],
 )
 def test_nonsense_is_answered_and_changes_nothing(nonsense: str, answer: str) -> None:

@@ -130,7 +130,7 @@ class Decision:
         """The text of a card."""
         named = cards_named(typed, self.cards)
         if not named:
-            return [line(Span(self._unknown("card", typed, self.cards), "bad"))]
+            return [line(Span(self._nothing_called(typed), "bad"))]
         return self._card(named[0]) if len(named) == 1 else self._which(named)
 
     def nothing_like(self, typed: str) -> list[Line]:
@@ -143,12 +143,11 @@ class Decision:
         reasons = self._reasons(named[0]) if len(named) == 1 else []
         if reasons:
             return [line(Span(f"{named[0]} cannot be used now:", "bad")), *(line(f"  {reason}") for reason in reasons)]
-        words = [choice.words for choice in self.choices]
-        return [line(Span(self._unknown("choice", typed, words), "bad")), line("Enter shows what there is, ? helps.")]
+        return [line(Span(self._nothing_called(typed), "bad")), line("Enter shows what there is, ? helps.")]
 
-    def _unknown(self, what: str, typed: str, allowed: Iterable[str]) -> str:
-        meant = nearest(typed, allowed)
-        return f'there is no {what} "{typed}" now' + (f'; did you mean "{meant}"?' if meant else "")
+    def _nothing_called(self, typed: str) -> str:
+        meant = nearest(typed, [*(choice.words for choice in self.choices), *self.cards])
+        return f'nothing here is called "{typed}"' + (f'; did you mean "{meant}"?' if meant else "")
 
     def _card(self, name: str) -> list[Line]:
         card = self.cards[name]
