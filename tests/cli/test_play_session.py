@@ -10,10 +10,16 @@ import pytest
 
 import fairfight
 from fairfight.rulebook.arranging import width_of
+from fairfight.rulebook.engine import Engine
 from fairfight.rulebook.match import Choice, Match
 from fairfight.rulebook.picture import Screen, plain
 from tests.cli.playing import CLEARED, Passive, Player
 from tests.conformance.toy import Toy, ToySetup
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
 
 
 def gauntlet(seed: int = 1, **setup: object) -> Match:
@@ -270,6 +276,7 @@ def test_two_people_hand_the_keyboard_over_and_do_not_see_each_others_hands() ->
     assert f"hand: {', '.join(map(str, hand_b))}" in shown
     assert f"a plays the {player.match.played[0]}" in shown
     assert f"a is dealt {hand_a[0]}" not in shown
+    assert player.typed("undo") == "That cannot be taken back: a has decided it."
 
 
 def test_two_people_play_to_the_end() -> None:
@@ -342,6 +349,38 @@ def test_where_nothing_can_be_written_the_match_is_kept_elsewhere(
     assert "cannot write" in player.typed("save")
     assert f"The match is kept in {elsewhere / 'gauntlet-1-0.json'}." in player.typed("quit")
     assert fairfight.load(elsewhere / "gauntlet-1-0.json").played == player.match.played
+
+
+def test_a_match_that_is_broken_into_is_kept_before_or_after_a_choice_never_within(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(gauntlet(), folder=tmp_path)
+    player.typed("play atlas guard")
+    update = Engine.update
+
+    def broken_into(engine: Engine, state: object, log: object, choice: int) -> None:
+        update(engine, state, log, choice)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Engine, "update", broken_into)
+    with pytest.raises(KeyboardInterrupt):
+        player.typed("resolve")
+    monkeypatch.undo()
+    assert "The match is kept in" in player.typed("quit")
+    assert len(fairfight.load(tmp_path / "gauntlet-1-0.json").played) == 1
+
+
+def test_a_match_whose_opponent_is_broken_into_is_kept(tmp_path: Path) -> None:
+    class Slow(Passive):
+        def choose(self, match: Match) -> Choice:
+            raise KeyboardInterrupt
+
+    player = Player(fairfight.game("summoners").start(1), "a", folder=tmp_path, opponent=Slow())
+    player.typed("go first")
+    with pytest.raises(KeyboardInterrupt):
+        player.typed("end the turn")
+    assert "The match is kept in" in player.typed("quit")
+    assert fairfight.load(tmp_path / "summoners-1-0.json").seat == "b"
 
 
 # The end.

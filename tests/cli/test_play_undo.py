@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import fairfight
 from fairfight.cli.play_undo import why_not_undone
+from fairfight.rulebook.errors import IllegalChoice
 from fairfight.rulebook.match import Match
 
 
@@ -76,3 +80,43 @@ def test_looking_whether_it_may_be_taken_back_changes_nothing() -> None:
     before = match.to_bytes(), ahead.to_bytes()
     why_not_undone(match, ahead, "hero")
     assert (match.to_bytes(), ahead.to_bytes()) == before
+
+
+class Rare:
+    """A match whose hundredth world, imagined one from the other, looks different after a choice."""
+
+    seat = "a"
+    events: tuple[()] = ()
+
+    def __init__(self, world: int = 0, played: tuple[int, ...] = (), forbidden_in: int = -1) -> None:
+        self.world = world
+        self.forbidden_in = forbidden_in
+        self.played = list(played)
+        self.state = SimpleNamespace(chance=SimpleNamespace(game=SimpleNamespace(drawn=0)))
+
+    def imagined(self, _seat: str) -> Rare:
+        return Rare(self.world + 1, tuple(self.played), self.forbidden_in)
+
+    def clone(self) -> Rare:
+        return Rare(self.world, tuple(self.played), self.forbidden_in)
+
+    def play(self, code: int) -> None:
+        if self.world == self.forbidden_in:
+            raise IllegalChoice("not here")
+        self.played.append(code)
+
+    def view(self, _seat: str) -> bool:
+        return self.world == 100 and bool(self.played)
+
+    def choices(self) -> list[str]:
+        return ["draw"]
+
+
+def test_what_is_seldom_different_is_found_because_every_world_is_another() -> None:
+    before = cast("Match", Rare())
+    assert why_not_undone(before, cast("Match", Rare(played=(7,))), "a") == "something hidden was revealed since"
+
+
+def test_a_choice_that_would_not_have_been_legal_in_another_world_has_revealed_something() -> None:
+    before = cast("Match", Rare(forbidden_in=30))
+    assert why_not_undone(before, cast("Match", Rare(played=(7,))), "a") == "something hidden was revealed since"

@@ -156,8 +156,6 @@ class Session:
 
     def _news(self) -> Answer:
         """What the person at the screen has not been told yet."""
-        if not self._at_keyboard:
-            return
         now, known = self.match.log(self._seat), self._told[self._seat]
         same = next((place for place, (a, b) in enumerate(zip(now, known, strict=False)) if a != b), len(known))
         self._told[self._seat] = now
