@@ -46,9 +46,8 @@ def text_below(texts: Texts, card: str | None, width: int) -> list[Line]:
 def zones(scene: Scene, player: str, texts: Texts, width: int) -> list[Line]:
     """A player's cards: how many where, and those that are open."""
     side = scene.view[player]
-    style, in_hand = scene.style_of(player), side["cards_in_hand"]
-    sizes = f": {count(in_hand, 'card')} in hand, {side['deck']} in the deck, {side['advances']} in the Advance Deck"
-    drawn = wrapped(line(Span(scene.called(player), style), sizes), width)
+    sizes = f": hand {side['cards_in_hand']}, deck {side['deck']}, advances {side['advances']}"
+    drawn = wrapped(line(Span(scene.called(player), scene.style_of(player)), sizes), width)
     inner = width - INDENT
     below: list[Line] = []
     if side["summons"]:
