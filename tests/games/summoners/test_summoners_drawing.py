@@ -1,26 +1,24 @@
-"""Summoners on a terminal: what a seat may know, drawn as wide as the screen is; its cards; its choices in groups."""
+"""Summoners on a terminal: what a seat may know, drawn as wide as the screen is; and nothing more."""
 
 from __future__ import annotations
 
 import json
-from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections import defaultdict
 
 import pytest
 
-from fairfight import Match
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import parts_of
-from fairfight.games.summoners.game import Summoners
+from fairfight.games.summoners.drawing_units import stats
 from fairfight.games.summoners.scene import Scene, Space
-from fairfight.games.summoners.terms import PHASES, WIDTH
+from fairfight.games.summoners.terms import PHASES, STATS, WIDTH
 from fairfight.rulebook.arranging import width_of
-from fairfight.rulebook.picture import HeldCard, Screen, Style, plain
+from fairfight.rulebook.picture import Screen, Style, plain
 from tests.games.summoners.board import Board
-from tests.games.summoners.lively import SETUPS, decisions, summoners
+from tests.games.summoners.lively import SETUPS, decisions, moments, summoners
 
 WARRIOR, MAGICIAN, SCOUT = "gignen_warrior", "gignen_magician", "gignen_scout"
-FAE, STONEHEART, WILDERLING = "fae_magician", "stoneheart_warrior", "wilderling_scout"
+FAE, STONEHEART = "fae_magician", "stoneheart_warrior"
 ASCII = Screen(80, unicode=False)
 BELOW = Screen(69, unicode=False)  # as wide as can be with everything below each other
 
@@ -39,14 +37,6 @@ def styles(board: Board, text: str, seat: str = "a") -> set[Style]:
     """How a piece of text is shown, wherever it stands."""
     picture = board.game.picture(board.match.view(seat), ASCII)
     return {span.style for one in picture for span in one if span.text.strip() == text}
-
-
-def positions(setup: int, seed: int, every: int = 7) -> Iterator[tuple[Summoners, Match]]:
-    """Some moments of a random match, and its end."""
-    game = summoners(SETUPS[setup])
-    for number, match in enumerate(decisions(game, seed)):
-        if number % every == 0 or match.over:
-            yield game, match
 
 
 # A small position, whole.
@@ -188,6 +178,14 @@ def test_quests_and_set_counters_are_listed() -> None:
     assert board.game.model.text(cards[0])[:40] in other, "the enemy's quest is told with its text"
 
 
+@pytest.mark.parametrize(("width", "rows"), [(62, 1), (61, 2), (34, 2), (33, 3), (20, 3), (19, 9)])
+def test_stats_stand_in_columns_as_there_is_room(width: int, rows: int) -> None:
+    shown = stats(dict.fromkeys(STATS, 7) | {"STR": 23}, width)
+    assert len(shown) == rows
+    assert max(map(width_of, shown)) <= width
+    assert plain(shown).replace("\n", " ").startswith("STR 23 END  7 DEF  7 INT  7")
+
+
 # What can still be done.
 
 
@@ -213,11 +211,14 @@ def test_spaces_say_which_unit_can_move_there() -> None:
     assert "   1: moves 2\n" in picture + "\n"
 
 
-def test_nothing_is_marked_in_the_enemys_turn() -> None:
+def test_nothing_is_marked_in_the_enemys_turn_or_when_the_own_one_is_over() -> None:
     board = Board({WARRIOR: (2, 2)}, {FAE: (3, 3)}, turn_of="b")
     picture = drawn(board)
     assert (cell(picture, 2, 3), cell(picture, 3, 3)) == ("  .", " fm")
-    assert "moves" not in picture
+    assert "1: " not in picture
+    board = Board({WARRIOR: (2, 2)}, hand_a=["rush", "ensnare"], hand_limit=1).end_turn()
+    assert board.asks == ("recharge", "a")
+    assert "1: " not in drawn(board), "the turn is over, but for the hand"
 
 
 def test_whom_a_unit_can_attack_is_marked_and_told() -> None:
@@ -250,7 +251,7 @@ def test_a_unit_that_has_done_all_says_so() -> None:
 def test_reach_is_what_the_rules_offer(setup: int) -> None:
     """The picture finds the spaces and the targets from a view alone; the choices are made by the rules."""
     moves, attacks = 0, 0
-    for game, match in positions(setup, 3, every=2):
+    for game, match in moments(setup, 3, every=2):
         state = match.state
         if match.over or PHASES[state.phase] != "action" or match.view(state.asked)["asks"] != "action":
             continue
@@ -280,12 +281,17 @@ def test_reach_is_what_the_rules_offer(setup: int) -> None:
 
 
 def test_the_stack_is_told_from_its_top_with_the_texts_of_its_cards() -> None:
-    board = Board({WARRIOR: (5, 4)}, {FAE: (5, 8)}, hand_a=["rush"], hand_b=["second_wind"], set_a=["graverobbing"])
+    board = Board({WARRIOR: (5, 4)}, {FAE: (5, 8)}, hand_a=["rush", "second_wind"], hand_b=["second_wind"])
     board.play("rush", target=WARRIOR)
     lines = drawn(board, "b", Screen(120, unicode=False)).splitlines()
     assert lines[:2] == ["Turn 3, a's turn, action phase   b (you) ... 0 of 3   a ... 0 of 3", "b responds or passes"]
     assert lines[3:5] == ["The stack, the next to resolve first", "  a plays Rush on Gignen Warrior (action)"]
     assert " ".join(lines[5:7]).split()[:6] == board.game.model.text("rush").split()[:6]
+    board.play("second_wind", target=FAE)
+    assert board.asks == ("response", "a")
+    lines = drawn(board, "a", Screen(120, unicode=False)).splitlines()
+    assert lines[4] == "  b plays Second Wind on Fae Magician (reaction)"
+    assert "  a plays Rush on Gignen Warrior (action)" in lines[5:9]
 
 
 def test_a_card_that_is_being_set_stays_hidden_on_the_stack() -> None:
@@ -298,13 +304,19 @@ def test_a_card_that_is_being_set_stays_hidden_on_the_stack() -> None:
 
 def test_the_beginning_and_the_end_say_what_they_are() -> None:
     game = summoners(SETUPS[0])
-    moments = [match.clone() for match in decisions(game, 5)]
-    first = plain(game.picture(moments[0].view("a"), ASCII)).splitlines()
+    matches = [match.clone() for match in decisions(game, 5)]
+    first = plain(game.picture(matches[0].view("a"), ASCII)).splitlines()
     assert first[0] == "Before the first turn   a (you) ... 0 of 3   b ... 0 of 3"
-    last = moments[-1]
+    last = matches[-1]
     assert last.result is not None
     heading = plain(game.picture(last.view(last.result["winner"]), ASCII)).splitlines()[0]
     assert heading.startswith(f"Over in turn {last.result['turns']}: {last.result['winner']} (you) won   ")
+
+
+def test_more_points_than_win_are_told_as_they_are() -> None:
+    board = Board({WARRIOR: (5, 2)})
+    board.side("b").points = 4
+    assert "   b *** 4\n" in drawn(board)
 
 
 def test_many_points_are_told_by_their_number() -> None:
@@ -316,10 +328,10 @@ def test_many_points_are_told_by_their_number() -> None:
 
 @pytest.mark.parametrize("setup", range(len(SETUPS)))
 def test_a_picture_is_never_wider_than_the_screen_and_ascii_if_it_must_be(setup: int) -> None:
-    for game, match in positions(setup, 1, every=12):
+    for game, match in moments(setup, 1, every=12):
         for seat in game.seats:
             view = match.view(seat)
-            for width in (40, 69, 70, 80, 115, 116, 120, 200):
+            for width in (20, 40, 69, 70, 80, 115, 116, 120, 200):
                 for unicode in (False, True):
                     picture = game.picture(view, Screen(width, unicode))
                     assert max(map(width_of, picture)) <= width
@@ -340,7 +352,7 @@ def test_names_in_any_letters_are_ascii_where_they_must_be() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_a_seat_may_not_know_is_not_drawn(setup: int, seat: int) -> None:
     different = 0
-    for game, match in positions(setup, 2):
+    for game, match in moments(setup, 2):
         truth, other = match.view(seat), match.imagined(seat).view(seat)
         for screen in (Screen(80), Screen(120, unicode=False)):
             assert game.picture(other, screen) == game.picture(truth, screen)
@@ -351,7 +363,7 @@ def test_what_a_seat_may_not_know_is_not_drawn(setup: int, seat: int) -> None:
 
 
 def test_a_view_that_came_as_json_is_drawn_the_same() -> None:
-    for game, match in positions(1, 4, every=15):
+    for game, match in moments(1, 4, every=15):
         view = match.view("b")
         sent = json.loads(json.dumps(view))
         assert game.picture(sent, ASCII) == game.picture(view, ASCII)
@@ -362,7 +374,7 @@ def test_a_view_that_came_as_json_is_drawn_the_same() -> None:
 @pytest.mark.parametrize("setup", range(len(SETUPS)))
 def test_every_unit_is_drawn_at_its_place_and_listed_with_its_sign(setup: int, width: int) -> None:
     seen = 0
-    for game, match in positions(setup, 6):
+    for game, match in moments(setup, 6):
         for seat in game.seats:
             view = match.view(seat)
             text = plain(game.picture(view, Screen(width, unicode=False)))
@@ -379,123 +391,3 @@ def test_every_unit_is_drawn_at_its_place_and_listed_with_its_sign(setup: int, w
             units = sum(len(view[player]["units"]) for player in game.seats)
             assert sum(len(one) == 2 and one.isalnum() for one in board) == units
     assert seen > 50
-
-
-# Cards.
-
-
-def test_cards_are_held_with_their_texts_and_what_they_lack() -> None:
-    board = small()
-    text = board.game.model.text
-    bolt, scout, pit, rage = board.game.held(board.match.view("a"))
-    lacking = ("no Magician-based summon of yours is in play to cast it",)
-    assert bolt == HeldCard("Blast Bolt", "action", text("blast_bolt"), lacking)
-    assert scout == HeldCard(
-        "Gignen Scout",
-        "summon",
-        "Gignen, Scout. Arrives at level 5: HP 120, MV 4, STR 15, END 17, DEF 13, INT 15, SPI 16, MDF 14, SPD 23, "
-        "LCK 27, ACC 16. Wears Hunting Bow (power 30, range 6).",
-    )
-    assert (pit.name, pit.kind, pit.text) == ("Snare Pit", "trap, set face down", text("snare_pit"))
-    assert (rage.name, rage.kind) == ("Berserker Rage", "role, Advance Deck")
-    assert rage.text == f"{text('berserker_rage')} Berserker: {board.game.model.role_text('berserker')}"
-
-
-def test_a_summon_in_hand_is_told_as_it_arrives() -> None:
-    board = Board({SCOUT: None}, {FAE: (5, 12)}, equipment={SCOUT: {"armour": "leather_jerkin"}})
-    (scout,) = board.game.held(board.match.view("a"))
-    board.summon(SCOUT, (5, 1))
-    (unit,) = board.match.view("a")["a"]["units"]
-    stats = ", ".join(f"{stat} {value}" for stat, value in unit["stats"].items())
-    assert f"HP {unit['max_hp']}, MV {unit['mv']}, {stats}" in scout.text
-    assert "Leather Jerkin" in scout.text
-
-
-@pytest.mark.parametrize("setup", range(len(SETUPS)))
-def test_every_card_in_hand_is_listed_with_its_text(setup: int) -> None:
-    listed = Counter[str]()
-    for game, match in positions(setup, 8):
-        texts = {card.name: game.model.text(key) for key, card in game.model.cards.items()}
-        for seat in game.seats:
-            view = match.view(seat)
-            side, held = view[seat], game.held(view)
-            for card, shown in zip(side["hand"], held, strict=False):
-                assert shown == HeldCard(card["card"], card["type"], texts[card["card"]], tuple(card["why_not"]))
-                listed[card["type"]] += 1
-            zones = (side["hand"], side["summons"], side["in_play"], side["advance_deck"])
-            assert len(held) == sum(map(len, zones))
-            assert all(card.text for card in held)
-    assert len(listed) > 3
-
-
-# Topics.
-
-
-def topics(board: Board) -> dict[str, list[str]]:
-    """The choices in words, by what they are about."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for choice in board.match.choices():
-        found[board.game.topic(board.state, choice.code)].append(choice.words)
-    return found
-
-
-def test_choices_are_grouped_by_unit_and_by_card() -> None:
-    board = Board(
-        {WARRIOR: (5, 4), SCOUT: None, FAE: (4, 4)},
-        {STONEHEART: (5, 5)},
-        hand_a=["rush", "gignen_country", "graverobbing", "snare_pit", "obliterate"],
-        advance_a=["berserker_rage"],
-        levels={WARRIOR: 10, FAE: 10},
-    )
-    found = topics(board)
-    assert {topic: len(words) for topic, words in found.items() if "rows" not in topic} == {
-        "": 1,
-        "summon Gignen Scout": 36,
-        "play Rush": 2,
-        "play Gignen Country": 20,
-        "set Graverobbing": 1,
-        "play Obliterate with Fae Magician": 4,
-        "advance": 1,
-        "move Gignen Warrior": 46,
-        "attack with Gignen Warrior": 1,
-        "attack with Fae Magician": 1,
-    }
-    assert found[""] == ["end the turn"]
-    assert found["attack with Gignen Warrior"] == ["attack b's Stoneheart Warrior with Gignen Warrior"]
-    assert [topic for topic in found if "rows" in topic] == [
-        "set Snare Pit in rows 0 to 2",
-        "set Snare Pit in rows 3 to 6",
-        "set Snare Pit in rows 7 to 10",
-        "move Fae Magician to rows 0 to 2",
-        "move Fae Magician to rows 3 to 6",
-        "move Fae Magician to rows 7 to 10",
-    ]
-    assert "set Snare Pit at (3,5)" in found["set Snare Pit in rows 3 to 6"]
-
-
-def test_the_rows_of_a_topic_hold_every_space_of_its_choices() -> None:
-    found = topics(Board({SCOUT: (5, 7)}, levels={SCOUT: 20}))
-    moves = {topic: words for topic, words in found.items() if topic.startswith("move")}
-    assert len(moves) == 4
-    for topic, words in moves.items():
-        low, high = (int(number) for number in topic.split() if number.isdigit())
-        rows = {int(one.rpartition(" to ")[2].partition(",")[2].partition(")")[0]) for one in words}
-        assert rows == set(range(low, high + 1))
-
-
-def test_what_interrupts_stands_by_itself() -> None:
-    board = Board({WARRIOR: (5, 4)}, {FAE: (5, 5)}, set_b=["dramatic_return"]).hurt(FAE, 90)
-    board.attack(WARRIOR, FAE, rolls=[1, 100])
-    assert topics(board) == {"": ["pass"], "activate Dramatic Return!": ["activate Dramatic Return! for Fae Magician"]}
-    board.activate("dramatic_return", target=FAE)
-    assert set(topics(board)) == {""}
-
-
-@pytest.mark.parametrize("setup", range(len(SETUPS)))
-def test_groups_are_small(setup: int) -> None:
-    most = 0
-    for game, match in positions(setup, 9, every=3):
-        groups = Counter(game.topic(match.state, choice.code) for choice in match.choices())
-        assert max(groups.values(), default=0) <= 48
-        most = max(most, sum(groups.values()))
-    assert most > 200
