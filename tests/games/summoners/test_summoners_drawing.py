@@ -186,6 +186,15 @@ def test_stats_stand_in_columns_as_there_is_room(width: int, rows: int) -> None:
     assert plain(shown).replace("\n", " ").startswith("STR 23 END  7 DEF  7 INT  7")
 
 
+def test_one_summon_a_turn_is_all() -> None:
+    board = Board({WARRIOR: None, SCOUT: None}, {FAE: None})
+    assert "  to summon: Gignen Warrior, Gignen Scout\n" in drawn(board, screen=BELOW)
+    board.summon(WARRIOR, (5, 1))
+    picture = drawn(board, screen=BELOW)
+    assert "  to summon: Gignen Scout (not in this turn any more)\n" in picture
+    assert picture.endswith("  to summon: Fae Magician")
+
+
 # What can still be done.
 
 

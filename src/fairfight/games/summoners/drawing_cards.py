@@ -52,8 +52,9 @@ def zones(scene: Scene, player: str, texts: Texts, width: int) -> list[Line]:
     below: list[Line] = []
     if side["summons"]:
         names = ", ".join(summon["name"] for summon in side["summons"])
-        used = side["turn_summon_used"] and player == scene.view["player"]
-        below += named("to summon", names + (" (the summon of this turn is used)" if used else ""), inner, "card")
+        is_used = side["turn_summon_used"] and player == scene.view["player"]
+        used = Span(" (not in this turn any more)" if is_used else "", "dim")
+        below += wrapped(line(Span("to summon: ", "dim"), Span(names, "card"), used), inner)
     below += in_play(scene, player, texts, inner)
     for name, cards in (
         ("Recharge", counted(side["recharge"])),

@@ -139,7 +139,7 @@ def signs(names: Mapping[int, str]) -> list[str]:
     >>> signs({1: "Fae Magician (1)", 2: "Stoneheart Warrior", 3: "Fae Magician (3)"})
     ['F1', 'SW', 'F3']
     """
-    words = [name.split() for name in names.values()]
+    words = [name.split() or ["?"] for name in names.values()]
     found = [one[0][0] + one[1][0] if len(one) > 1 else one[0][:2] for one in words]
     alike = Counter(sign.lower() for sign in found)
     return [
