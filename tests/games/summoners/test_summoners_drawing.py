@@ -228,6 +228,9 @@ def test_nothing_is_marked_in_the_enemys_turn_or_when_the_own_one_is_over() -> N
     board = Board({WARRIOR: (2, 2)}, hand_a=["rush", "ensnare"], hand_limit=1).end_turn()
     assert board.asks == ("recharge", "a")
     assert "1: " not in drawn(board), "the turn is over, but for the hand"
+    board = Board({WARRIOR: (2, 2)}, {FAE: (5, 12)}, hand_b=["second_wind"]).end_turn()
+    assert board.asks == ("response", "b")
+    assert "1: " not in drawn(board), "the turn is being ended"
 
 
 def test_whom_a_unit_can_attack_is_marked_and_told() -> None:
