@@ -168,7 +168,7 @@ def test_the_log_is_told_whole_or_its_end() -> None:
 
 def test_hand_shows_the_cards_with_all_their_texts() -> None:
     player = Player(gauntlet())
-    assert player.typed("hand").startswith("In hand\n  Atlas Guard x2 (ranged, initial): 3 armour.")
+    assert player.typed("hand").startswith("Your cards\n  Atlas Guard x2 (ranged, initial): 3 armour.")
     assert Player(fairfight.game("warband").start(1)).typed("hand") == "You hold no cards."
 
 
@@ -179,7 +179,7 @@ def test_long_texts_are_shown_once_and_then_on_demand() -> None:
     player.typed("go first")
     assert text not in player.typed("")
     assert (
-        "In hand (`hand` shows all texts)\n  Gignen Warrior (summon) ...\n      1) summon: 36 choices"
+        "Your cards (`hand` shows all texts)\n  Gignen Warrior (summon) ...\n      1) summon: 36 choices"
         in player.typed("")
     )
     assert text in player.typed("hand")

@@ -71,7 +71,7 @@ class Decision:
         if not self.held:
             return []
         drawn, whole = (hand_drawn(self.held, self.entries, screen, known) for known in (read, ()))
-        title = line(Span("In hand", "title"), Span(" (`hand` shows all texts)" if drawn != whole else "", "dim"))
+        title = line(Span("Your cards", "title"), Span(" (`hand` shows all texts)" if drawn != whole else "", "dim"))
         return [line(), title, *drawn]
 
     def listed(self, choices: Iterable[Choice], title: str, screen: Screen) -> list[Line]:

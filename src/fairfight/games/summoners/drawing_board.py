@@ -106,5 +106,5 @@ def key(scene: Scene, moves: set[str], attackable: set[str]) -> list[Line]:
             )
         ),
     ]
-    figures = [line(Span(f"{sign} {words}", "dim")) for sign, words, is_there in said if is_there]
-    return shifted(flowed(figures, BOARD_WIDTH - LABEL - 1), LABEL + 1)
+    shown = [line(Span(f"{sign} {words}", "dim")) for sign, words, is_there in said if is_there]
+    return shifted(flowed(shown, BOARD_WIDTH - LABEL - 1), LABEL + 1)

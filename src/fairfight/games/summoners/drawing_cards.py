@@ -46,15 +46,15 @@ def text_below(texts: Texts, card: str | None, width: int) -> list[Line]:
 def zones(scene: Scene, player: str, texts: Texts, width: int) -> list[Line]:
     """A player's cards: how many where, and those that are open."""
     side = scene.view[player]
-    style, in_hand = scene.style_of(player), side["cards_in_hand"]
-    sizes = f": {count(in_hand, 'card')} in hand, {side['deck']} in the deck, {side['advances']} in the Advance Deck"
-    drawn = wrapped(line(Span(scene.called(player), style), sizes), width)
+    sizes = f": hand {side['cards_in_hand']}, deck {side['deck']}, advances {side['advances']}"
+    drawn = wrapped(line(Span(scene.called(player), scene.style_of(player)), sizes), width)
     inner = width - INDENT
     below: list[Line] = []
     if side["summons"]:
         names = ", ".join(summon["name"] for summon in side["summons"])
-        used = side["turn_summon_used"] and player == scene.view["player"]
-        below += named("to summon", names + (" (the summon of this turn is used)" if used else ""), inner, "card")
+        is_used = side["turn_summon_used"] and player == scene.view["player"]
+        used = Span(" (not in this turn any more)" if is_used else "", "dim")
+        below += wrapped(line(Span("to summon: ", "dim"), Span(names, "card"), used), inner)
     below += in_play(scene, player, texts, inner)
     for name, cards in (
         ("Recharge", counted(side["recharge"])),
@@ -132,6 +132,12 @@ def held_cards(view: View, names: Names, texts: Texts) -> list[HeldCard]:
     for card in side["advance_deck"]:
         found.append(HeldCard(card["card"], f"{card['type']}, Advance Deck", texts.of(card["card"]), why(card)))
     return found
+
+
+def all_cards(names: Names, texts: Texts) -> list[HeldCard]:
+    """The cards of both decks, which both players know; summons are not among them, their numbers say it all."""
+    cards = [(names.card(row), names.model_of(row)) for row in range(len(names.lowered.kinds))]
+    return [HeldCard(name, card.type, texts.of(name)) for name, card in cards if card]
 
 
 def why(card: View) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from fairfight.content.book import Book
 from fairfight.games.summoners.blanks import with_blank
 from fairfight.games.summoners.book import check_other_file, summoners_book
 from fairfight.games.summoners.drawing import picture
-from fairfight.games.summoners.drawing_cards import held_cards
+from fairfight.games.summoners.drawing_cards import all_cards, held_cards
 from fairfight.games.summoners.lowering import lower
 from fairfight.games.summoners.model import Content as ContentModel
 from fairfight.games.summoners.names import Names
@@ -236,6 +236,10 @@ class Summoners(Game):
     def held(self, view: Mapping[str, Any]) -> list[HeldCard]:
         """A player's cards with their texts and what keeps each from being used."""
         return held_cards(view, self.names, self.texts)
+
+    def card_texts(self) -> list[HeldCard]:
+        """The cards of both decks."""
+        return all_cards(self.names, self.texts)
 
     def topic(self, state: State, choice: int) -> str:
         """What a choice is about."""

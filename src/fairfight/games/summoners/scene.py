@@ -90,11 +90,13 @@ class Scene:
         self.screen = screen
         self.seat = str(view["seat"])
         self.players = (self.seat, PLAYERS[1 - PLAYERS.index(self.seat)])
-        acting = view["player"] == self.seat and view["phase"] not in LATE
+        is_ending = view["phase"] in LATE or any(item["what"] == "end" for item in view["stack"])
+        self.is_acting = view["player"] == self.seat and not is_ending
         standing = [figure for player in self.players for figure in self._standing(player)]
-        self.figures = [_reaching(figure, standing) if acting and figure.is_own else figure for figure in standing]
+        self.figures = [
+            _reaching(figure, standing) if self.is_acting and figure.is_own else figure for figure in standing
+        ]
         self.tiles = list(self._tiles())
-        self.is_acting = acting
 
     def letter(self, both: tuple[str, str]) -> str:
         """A sign as this screen can show it."""
@@ -139,7 +141,7 @@ def signs(names: Mapping[int, str]) -> list[str]:
     >>> signs({1: "Fae Magician (1)", 2: "Stoneheart Warrior", 3: "Fae Magician (3)"})
     ['F1', 'SW', 'F3']
     """
-    words = [name.split() for name in names.values()]
+    words = [name.split() or ["?"] for name in names.values()]
     found = [one[0][0] + one[1][0] if len(one) > 1 else one[0][:2] for one in words]
     alike = Counter(sign.lower() for sign in found)
     return [
