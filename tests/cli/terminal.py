@@ -8,6 +8,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -64,7 +65,8 @@ class AtTerminal:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
-        os.close(self.master)
+        if self.master >= 0:
+            os.close(self.master)
 
     @property
     def everything(self) -> str:
@@ -86,15 +88,26 @@ class AtTerminal:
         os.write(self.master, keys.encode("utf-8", "surrogateescape"))
         return self._up_to_prompt(before)
 
-    def interrupted(self) -> int:
-        """Press Ctrl-C until it ends; the exit code. The line editor may miss one that comes as it begins to wait."""
+    def told(self, number: signal.Signals) -> int:
+        """Send a signal until it ends; the exit code. Ctrl-C is pressed on the terminal.
+
+        A line editor that just begins to wait for keys may not notice the first one before the next key.
+        """
         for _ in range(20):
-            os.write(self.master, b"\x03")
+            if number == signal.SIGINT:
+                os.write(self.master, b"\x03")
+            else:
+                self.process.send_signal(number)
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.process.wait(1)
                 break
         self._up_to_prompt(len(self.shown))
         return self.ended()
+
+    def close_window(self) -> None:
+        """The terminal is gone."""
+        os.close(self.master)
+        self.master = -1
 
     def ended(self) -> int:
         """Wait for the end; the exit code."""

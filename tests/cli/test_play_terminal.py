@@ -179,7 +179,7 @@ def test_save_load_and_go_on(tmp_path: Path) -> None:
 def test_ctrl_c_keeps_the_match(tmp_path: Path) -> None:
     with AtTerminal(*ONE_FIGHT, folder=tmp_path) as at:
         at.typed("play atlas")
-        assert at.interrupted() == 130
+        assert at.told(signal.SIGINT) == 130
         assert (
             "The match is kept in gauntlet-1-0.json. To go on:\n  fairfight play --load gauntlet-1-0.json" in at.shown
         )
@@ -197,8 +197,16 @@ def test_ctrl_d_keeps_the_match(tmp_path: Path) -> None:
 def test_a_window_that_is_closed_keeps_the_match(tmp_path: Path) -> None:
     with AtTerminal(*ONE_FIGHT, folder=tmp_path) as at:
         at.typed("play atlas")
-        at.process.send_signal(signal.SIGHUP)
-        assert at.ended() == 128 + signal.SIGHUP
+        at.close_window()
+        assert at.ended() != 0
+    assert len(fairfight.load(tmp_path / "gauntlet-1-0.json").played) == 1
+
+
+def test_a_machine_that_goes_down_keeps_the_match(tmp_path: Path) -> None:
+    with AtTerminal(*ONE_FIGHT, folder=tmp_path) as at:
+        at.typed("play atlas")
+        assert at.told(signal.SIGTERM) == 128 + signal.SIGTERM
+        assert "The match is kept in gauntlet-1-0.json." in at.shown
     assert len(fairfight.load(tmp_path / "gauntlet-1-0.json").played) == 1
 
 

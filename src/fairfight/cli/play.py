@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import typer
@@ -16,7 +16,7 @@ from fairfight.cli.options import SETUP
 from fairfight.cli.play_files import Keeper
 from fairfight.cli.play_opponents import PERSON, POLICY, opponent_for
 from fairfight.cli.play_screen import Terminal
-from fairfight.cli.play_session import Answer, Cleared, Command, Seating, Session
+from fairfight.cli.play_session import Answer, Cleared, Command, Seating, Session, Shown
 from fairfight.games import make_game, names
 from fairfight.lab.typed import as_words, typed
 from fairfight.rulebook.errors import FairFightError, unknown
@@ -25,7 +25,6 @@ from fairfight.rulebook.match import Match, load_match
 from fairfight.rulebook.picture import Span, line
 
 LARGEST_CHANCE_SEED = 10**6  # short enough to be typed again
-HANGUPS = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
 
 
 def play(
@@ -49,24 +48,31 @@ def play(
     command = _how_to_go_on(match.game, seating, against)
     session = Session(match, seating, lambda: terminal.screen, keeper, None, command, terminal.thinking)
     _show(terminal, _head(match, seating))
+    with _Hangups() as hangups:
+        _play(session, terminal, hangups)
+
+
+def _play(session: Session, terminal: Terminal, hangups: _Hangups) -> None:
+    """Ask and answer until it is done. However it ends, the match is kept first of all, and then that is said."""
     try:
-        with _hearing_hangups():
+        try:
             _show(terminal, session.begin())
             while not session.is_done:
                 _show(terminal, session.answer(terminal.ask(session.prompt)))
+        finally:
+            hangups.ignore()
     except EOFError:
-        terminal.show([line()])
-        _show(terminal, session.keep())
+        _say_kept(list(session.keep()), terminal)
     except KeyboardInterrupt:
-        terminal.show([line()])
-        _show(terminal, session.keep())
+        _say_kept(list(session.keep()), terminal)
         raise Interrupted("interrupted") from None
     except _Hangup as hangup:
+        kept = list(session.keep())
         with contextlib.suppress(OSError):  # the window may have gone already
-            _show(terminal, session.keep())
+            _say_kept(kept, terminal)
         raise typer.Exit(128 + hangup.signal) from None
-    except BaseException:  # nobody reads any more, the disk is full, or we have made a mistake: nothing is lost
-        with contextlib.suppress(FairFightError, OSError):
+    except BaseException:  # nobody reads any more, the disk is full, or we have made a mistake
+        with contextlib.suppress(FairFightError):
             list(session.keep())
         raise
 
@@ -79,19 +85,37 @@ class _Hangup(BaseException):
         self.signal = number
 
 
-@contextlib.contextmanager
-def _hearing_hangups() -> Iterator[None]:
-    """Raise a `_Hangup` for each of its signals, here only."""
+class _Hangups:
+    """Raises a `_Hangup` for the first signal of its kind. No signal breaks into what is done after that."""
 
-    def hang_up(number: int, _frame: object) -> None:
-        raise _Hangup(number)
+    SIGNALS = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
 
-    before = {number: signal.signal(number, hang_up) for number in HANGUPS}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
+    def __enter__(self) -> _Hangups:
+        self.is_ignored = False
+        self.before = {number: signal.getsignal(number) for number in (*self.SIGNALS, signal.SIGINT)}
+        for number in self.SIGNALS:
+            signal.signal(number, self._hear)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for number, handler in self.before.items():
             signal.signal(number, handler)
+
+    def _hear(self, number: int, _frame: object) -> None:
+        if not self.is_ignored:
+            self.is_ignored = True
+            raise _Hangup(number)
+
+    def ignore(self) -> None:
+        """From now on nothing is heard, not even Ctrl-C."""
+        self.is_ignored = True  # a signal may have come already, and be told to Python only now
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _say_kept(kept: list[Shown], terminal: Terminal) -> None:
+    """Say it below the line that was being typed."""
+    terminal.show([line()])
+    _show(terminal, iter(kept))
 
 
 def _show(terminal: Terminal, answer: Answer) -> None:
