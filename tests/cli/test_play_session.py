@@ -224,27 +224,41 @@ def test_nobody_takes_back_what_the_opponent_has_answered() -> None:
 @dataclass(frozen=True)
 class Thought:
     choice: Choice
-    share: float
-    value: float
+    tries: int
+    worth: float
+
+
+@dataclass(frozen=True)
+class Thoughts:
+    choice: Choice
+    weighed: tuple[Thought, ...] = ()
 
 
 class Wise:
-    """Has thought about the first three choices."""
+    """Has tried the first choices, the second one most often."""
 
-    def advise(self, match: Match) -> list[Thought]:
-        first, second, third, *_ = match.choices()
-        return [Thought(second, 0.75, 0.6), Thought(first, 0.2, 0.5), Thought(third, 0.05, 0.25)]
+    def advise(self, match: Match) -> Thoughts:
+        choices = match.choices()
+        if len(choices) == 1:
+            return Thoughts(choices[0])
+        tries = [(1, 300, 0.6), (0, 80, 0.5), (2, 20, 0.25), (3, 0, 0.1)]
+        return Thoughts(choices[1], tuple(Thought(choices[place], n, worth) for place, n, worth in tries))
 
 
 def test_a_hint_names_the_best_choice_its_figures_and_the_next_best() -> None:
     player = Player(gauntlet(), adviser=Wise())
     assert player.typed("hint") == (
         "Search would: play Atlas Guard\n"
-        "  tried in 75.0 % of its tries; expects 0.60, from 0 (worst) to 1 (best)\n"
-        "  then: resolve (20.0 %, 0.50)\n"
-        "  then: discard Atlas Guard for a neutral die (5.0 %, 0.25)"
+        "  75.0 % of its 400 tries; worth 0.60, from 0 (all lost) to 1 (all won)\n"
+        "  next: resolve, 20.0 % of the tries, worth 0.50\n"
+        "  next: discard Atlas Guard for a neutral die, 5.0 % of the tries, worth 0.25"
     )
     assert player.match.played == []
+
+
+def test_where_there_is_one_choice_only_a_hint_says_so() -> None:
+    player = Player(gauntlet(start_hand=0), adviser=Wise())
+    assert player.typed("hint") == "Search would: resolve\n  there is nothing else to do"
 
 
 # Others.

@@ -23,7 +23,7 @@ class Opponent(Protocol):
         """What it does now."""
 
 
-class Considered(Protocol):
+class Weighed(Protocol):
     """A choice that somebody has thought about."""
 
     @property
@@ -31,19 +31,31 @@ class Considered(Protocol):
         """Which one."""
 
     @property
-    def share(self) -> float:
-        """The share of all tries in which it was tried."""
+    def tries(self) -> int:
+        """How often it was tried."""
 
     @property
-    def value(self) -> float:
-        """What it is expected to lead to, from 0, the worst, to 1, the best."""
+    def worth(self) -> float:
+        """What that was worth on average, from 0, lost, to 1, won."""
+
+
+class Advice(Protocol):
+    """What somebody would do, and why."""
+
+    @property
+    def choice(self) -> Choice:
+        """The best choice."""
+
+    @property
+    def weighed(self) -> Sequence[Weighed]:
+        """All choices that were thought about, the best one first; nothing if nobody thought."""
 
 
 class Adviser(Protocol):
     """Thinks about all choices."""
 
-    def advise(self, match: Match) -> Sequence[Considered]:
-        """The choices, the best one first."""
+    def advise(self, match: Match) -> Advice:
+        """What to do now."""
 
 
 class PolicyOpponent:
@@ -63,10 +75,16 @@ def opponent_for(game: Game, spec: str) -> Opponent:
     return PolicyOpponent()
 
 
-def advice_told(advice: Sequence[Considered]) -> Iterator[Line]:
+def advice_told(advice: Advice) -> Iterator[Line]:
     """Advice in words, with its figures."""
-    best, *others = advice
-    yield line("Search would: ", Span(best.choice.words, "good"))
-    yield line(f"  tried in {percent(best.share)} of its tries; expects {best.value:.2f}, from 0 (worst) to 1 (best)")
+    yield line("Search would: ", Span(advice.choice.words, "good"))
+    tries = sum(one.tries for one in advice.weighed)
+    if not tries:
+        yield line("  there is nothing else to do")
+        return
+    best, *others = advice.weighed
+    share = percent(best.tries / tries)
+    yield line(f"  {share} of its {tries:,} tries; worth {best.worth:.2f}, from 0 (all lost) to 1 (all won)")
     for other in others[:OTHERS_TOLD]:
-        yield line(Span(f"  then: {other.choice.words} ({percent(other.share)}, {other.value:.2f})", "dim"))
+        share = percent(other.tries / tries)
+        yield line(Span(f"  next: {other.choice.words}, {share} of the tries, worth {other.worth:.2f}", "dim"))

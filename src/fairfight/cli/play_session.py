@@ -286,7 +286,7 @@ class Session:
             yield line("There is nobody to ask for advice.")
         else:
             with self._thinking("search"):
-                advice = self._adviser.advise(self.match)
+                advice = self._adviser.advise(self.match.clone())
             yield from advice_told(advice)
 
     # Keeping, and the end.
