@@ -40,8 +40,10 @@ class Terminal:
 
     def __init__(self, ascii_only: bool = False, no_colour: bool = False) -> None:
         self.unicode = not ascii_only and shows_unicode()
-        plain = no_colour or bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
-        self.out = console.Output(highlight=False, emoji=False, markup=False, color_system=None if plain else "auto")
+        self.is_plain = no_colour or bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
+        self.out = console.Output(
+            highlight=False, emoji=False, markup=False, color_system=None if self.is_plain else "auto"
+        )
         self.is_dumb = not self.out.is_terminal or os.environ.get("TERM") == "dumb"
         self.is_typed_at = sys.stdin.isatty() and sys.stdout.isatty()
         if isinstance(sys.stdin, io.TextIOWrapper):
@@ -95,11 +97,15 @@ class Terminal:
 
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:
-        """Shows on a terminal that somebody is thinking, if it takes so long that one might wonder."""
-        if self.is_dumb:
+        """Shows on a terminal that somebody is thinking, if it takes so long that one might wonder.
+
+        That goes to stderr, where compiling is announced too: both can be shown at a time.
+        """
+        if self.is_dumb or not console.err.is_terminal:
             yield
             return
-        status = self.out.status(f"{who} is thinking ...", spinner="dots" if self.unicode else "line")
+        spinner, style = "dots" if self.unicode else "line", "" if self.is_plain else "status.spinner"
+        status = console.err.status(f"{who} is thinking ...", spinner=spinner, spinner_style=style)
         timer = threading.Timer(PATIENCE, status.start)
         timer.start()
         try:
