@@ -38,7 +38,7 @@ def piped(command: Command, monkeypatch: pytest.MonkeyPatch) -> Piped:
 def test_a_script_plays_from_a_pipe_and_its_end_keeps_the_match(piped: Piped) -> None:
     said = piped("play atlas guard\nclub armour\n", "play", "gauntlet", "--seed", "1")
     assert (said.code, said.err) == (0, "")
-    assert said.out.startswith("Gauntlet hero=hercules policy=rulebook\nseed 1, run 0; ? shows what can be typed\n")
+    assert said.out.startswith("Gauntlet hero=hercules\nseed 1, run 0; ? shows what can be typed\n")
     assert "hero> play atlas guard\n    Commits Atlas Guard, for its effect\n" in said.out, "what is read is echoed"
     assert said.out.endswith(
         "hero> \nThe match is kept in gauntlet-1-0.json. To go on:\n  fairfight play --load gauntlet-1-0.json\n"
@@ -63,7 +63,7 @@ def test_without_a_seed_every_match_is_another_and_says_its_seed(piped: Piped) -
 
 def test_run_and_seat_are_as_asked(piped: Piped) -> None:
     said = piped("save\n", "play", "summoners", "--seed", "3", "--run", "7", "--seat", "b")
-    assert "\nseed 3, run 7;" in said.out
+    assert "\nseed 3, run 7; you are b against policy; ? shows" in said.out
     assert "\nb> " in said.out
     assert "  fairfight play --load summoners-3-7.json --seat b\n" in said.out
 

@@ -34,9 +34,7 @@ def numbers(shown: str) -> list[str]:
 
 def test_a_whole_game_of_gauntlet_in_colour(tmp_path: Path) -> None:
     with AtTerminal(*ONE_FIGHT, folder=tmp_path) as at:
-        assert at.first.startswith(
-            "Gauntlet hero=hercules policy=rulebook basic_fights=1 elite_fights=0\nseed 1, run 0"
-        )
+        assert at.first.startswith("Gauntlet hero=hercules basic_fights=1 elite_fights=0\nseed 1, run 0")
         shown = at.typed("play club spin")
         for _ in range(60):
             if "The match is over" in shown:
@@ -212,6 +210,7 @@ def test_a_machine_that_goes_down_keeps_the_match(tmp_path: Path) -> None:
 
 def test_two_people_at_one_keyboard_wipe_the_screen(tmp_path: Path) -> None:
     with AtTerminal("play", "summoners", "--against", "person", "--seed", "1", folder=tmp_path) as at:
+        assert "seed 1, run 0; two people at one keyboard; ? shows what can be typed" in at.first
         assert "Hand the keyboard to a. a: press Enter" in at.first
         assert at.everything.count("\x1b[2J") == 1
         assert "go first" in at.typed("")

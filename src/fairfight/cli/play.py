@@ -24,6 +24,7 @@ from fairfight.rulebook.game import Game
 from fairfight.rulebook.match import Match, load_match
 from fairfight.rulebook.picture import Span, line
 
+OF_SIMULATIONS = ("policy", "agent", "agent_a", "agent_b")  # set-up options
 LARGEST_CHANCE_SEED = 10**6  # short enough to be typed again
 
 
@@ -47,7 +48,7 @@ def play(
     terminal = Terminal(ascii_only, no_colour)
     command = _how_to_go_on(match.game, seating, against)
     session = Session(match, seating, lambda: terminal.screen, keeper, None, command, terminal.thinking)
-    _show(terminal, _head(match, seating))
+    _show(terminal, _head(match, seating, against or POLICY))
     with _Hangups() as hangups:
         _play(session, terminal, hangups)
 
@@ -128,10 +129,14 @@ def _show(terminal: Terminal, answer: Answer) -> None:
             terminal.show([one])
 
 
-def _head(match: Match, seating: Seating) -> Answer:
-    """What is played, so that it can be played again, and who sits where."""
-    yield line(Span(f"{match.game.title} {as_words(match.game.setup.told_changed())}".rstrip(), "title"))
-    yield line(Span(f"seed {match.seed}, run {match.run}; ? shows what can be typed", "dim"))
+def _head(match: Match, seating: Seating, against: str) -> Answer:
+    """What is played, so that it can be played again, and who sits where; who decides in simulations is no matter."""
+    told = {key: value for key, value in match.game.setup.told_changed().items() if key not in OF_SIMULATIONS}
+    yield line(Span(f"{match.game.title} {as_words(told)}".rstrip(), "title"))
+    who = [f"you are {seating.people[0]} against {against}"] if seating.others and match.seat else []
+    who = ["two people at one keyboard"] if len(seating.people) > 1 else who
+    said = "; ".join([f"seed {match.seed}, run {match.run}", *who, "? shows what can be typed"])
+    yield line(Span(said, "dim"))
 
 
 def _started(game: str, setup: list[str] | None, seed: str, run: str) -> Match:
