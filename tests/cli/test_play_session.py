@@ -86,6 +86,7 @@ def test_enter_shows_the_table_again_and_plays_nothing() -> None:
         ("? skyy javlin", 'nothing here is called "skyy javlin"; did you mean "Sky Javelin"?'),
         ("x", 'nothing here is called "x"'),
         ("-1", 'nothing here is called "-1"'),
+        ("\x1b[31mred\x07", 'nothing here is called "[31mred"'),
         ("[bold]", 'nothing here is called "[bold]"'),
         ("play sky javelin", "Sky Javelin cannot be used now:\n  it is not in hand: it is in the draw pile"),
         ("log x", 'log takes a number of lines, such as log 20, not "x"'),

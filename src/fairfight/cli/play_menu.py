@@ -62,6 +62,15 @@ def entries_of(choices: Sequence[Choice], topics: Topics) -> tuple[list[Entry], 
 # What somebody typed.
 
 
+def printable(text: str) -> str:
+    """What was typed, without what would move the cursor or colour the screen.
+
+    >>> printable("club\x1b[31m spin\t")
+    'club [31m spin'
+    """
+    return "".join(letter if letter.isprintable() else " " for letter in text).strip()
+
+
 def words_in(text: str) -> list[str]:
     """The words of a text as they are compared: small letters, no brackets and stops around them.
 

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from rich.text import Text
 
 from fairfight.cli import console
+from fairfight.cli.play_menu import printable
 from fairfight.rulebook.arranging import in_ascii, wrapped
 from fairfight.rulebook.picture import Line, Screen, Span, Style, line
 
@@ -66,7 +67,8 @@ class Terminal:
 
     def show_command(self, text: str) -> None:
         """Put something on the screen that can be copied from it and typed in a shell: no line break is added."""
-        self._print(line("  ", Span(text, "notice")))
+        shown = text if self.unicode else text.encode("ascii", "backslashreplace").decode()
+        self._print(line("  ", Span(shown, "notice")))
 
     def _print(self, row: Line) -> None:
         text = Text.assemble(*((span.text, COLOURS[span.style]) for span in row))
@@ -92,7 +94,8 @@ class Terminal:
         if not typed:
             raise EOFError
         if not sys.stdin.isatty():  # nobody has seen it being typed
-            self.out.out(typed.rstrip("\n") if self.unicode else ascii(typed.rstrip("\n"))[1:-1], highlight=False)
+            echo = [line(printable(typed))]
+            self._print((echo if self.unicode else in_ascii(echo))[0])
         return typed
 
     @contextlib.contextmanager

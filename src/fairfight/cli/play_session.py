@@ -10,6 +10,7 @@ from pathlib import Path
 
 from fairfight.cli.play_decision import Decision
 from fairfight.cli.play_files import Keeper
+from fairfight.cli.play_menu import printable
 from fairfight.cli.play_opponents import Adviser, Opponent, advice_told
 from fairfight.cli.play_undo import why_not_undone
 from fairfight.cli.play_words import HELP, HELP_AFTER, help_drawn, section_drawn, sections_named, sections_of
@@ -94,7 +95,7 @@ class Session:
     def answer(self, text: str) -> Answer:
         """What there is to show after something was typed. It is done when all of it was taken."""
         try:
-            yield from self._answered(" ".join(text.split()))
+            yield from self._answered(" ".join(printable(text).split()))
         except FairFightError as error:
             yield from (line(Span(said, "bad")) for said in str(error).splitlines())
 
