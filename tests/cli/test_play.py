@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -62,10 +63,18 @@ def test_without_a_seed_every_match_is_another_and_says_its_seed(piped: Piped) -
 
 
 def test_run_and_seat_are_as_asked(piped: Piped) -> None:
-    said = piped("save\n", "play", "summoners", "--seed", "3", "--run", "7", "--seat", "b")
-    assert "\nseed 3, run 7; you are b against policy; ? shows" in said.out
+    said = piped("save\n", "play", "summoners", "--against", "random", "--seed", "3", "--run", "7", "--seat", "b")
+    assert "\nseed 3, run 7; you are b against random; ? shows" in said.out
     assert "\nb> " in said.out
-    assert "  fairfight play --load summoners-3-7.json --seat b\n" in said.out
+    assert "  fairfight play --load summoners-3-7.json --seat b --against random\n" in said.out
+
+
+def test_search_gives_hints_and_plays_against(piped: Piped) -> None:
+    said = piped("hint\nresolve\n", "play", "gauntlet", "--seed", "1").out
+    assert re.search(r"hero> hint\nSearch would: .+\n  \d+\.\d % of its 400 tries; worth 0\.\d\d, from 0", said)
+    said = piped("go first\nend the turn\n", "play", "summoners", "--against", "search:20", "--seed", "1").out
+    assert "Turn 2: b" in said
+    assert "  fairfight play --load summoners-1-0.json --against search:20\n" in said
 
 
 def test_a_watched_game_is_seen_with_the_eyes_of_the_seat(piped: Piped) -> None:
@@ -84,7 +93,7 @@ def test_a_watched_game_is_seen_with_the_eyes_of_the_seat(piped: Piped) -> None:
         (("gauntlet", "--against", "person"), "gauntlet has one seat"),
         (("gauntlet", "--seat", "a"), 'unknown seat "a"; allowed: hero'),
         (("summoners", "--seat", "c"), 'unknown seat "c"; allowed: a, b'),
-        (("summoners", "--against", "nobody"), 'unknown opponent "nobody"'),
+        (("summoners", "--against", "nobody"), 'unknown agent "nobody"'),
         (("gauntlet", "--seed", "x"), '--seed must be a whole number such as 5000, 100k or 2.5M, not "x"'),
         (("gauntlet", "--run", "-1"), "--run must be a whole number"),
         (("--load", "nothing.json"), "cannot read nothing.json: No such file or directory"),

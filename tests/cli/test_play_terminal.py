@@ -15,7 +15,7 @@ from tests.cli.terminal import COLOUR, AtTerminal
 
 ONE_FIGHT = ("play", "gauntlet", "basic_fights=1", "elite_fights=0", "--seed", "1")
 BYTES_THAT_ARE_NO_LETTERS = b"\xff\xfe\xe9x".decode("utf-8", "surrogateescape")
-SHORT_SUMMONERS = ("play", "summoners", "goal=1", "turn_limit=4", "--seed", "1")
+SHORT_SUMMONERS = ("play", "summoners", "goal=1", "turn_limit=4", "--against", "random", "--seed", "1")
 
 
 def too_wide(shown: str, columns: int) -> list[str]:

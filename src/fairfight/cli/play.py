@@ -10,11 +10,12 @@ from pathlib import Path
 
 import typer
 
+from fairfight.agents import agent_for
 from fairfight.cli import arguments
 from fairfight.cli.console import Interrupted
 from fairfight.cli.options import SETUP
 from fairfight.cli.play_files import Keeper
-from fairfight.cli.play_opponents import PERSON, POLICY, opponent_for
+from fairfight.cli.play_opponents import PERSON, SEARCH, Search
 from fairfight.cli.play_screen import Terminal
 from fairfight.cli.play_session import Answer, Cleared, Command, Seating, Session, Shown
 from fairfight.games import make_game, names
@@ -32,7 +33,7 @@ def play(
     game: str = typer.Argument("", help="Which game: see `fairfight games`."),
     setup: list[str] = SETUP,
     against: str = typer.Option(
-        "", metavar="AGENT", help="Who has the other seat: policy, or person for two people at one keyboard."
+        "", metavar="AGENT", help="Who has the other seat: search, search:500ms, greedy, random, ..., or person."
     ),
     seat: str = typer.Option("", help="Your seat; the first one if nothing is said."),
     seed: str = typer.Option("", help="The seed of the dice; another one each time if nothing is said."),
@@ -47,8 +48,8 @@ def play(
     keeper = Keeper(loaded=Path(load) if load else None, match=match)
     terminal = Terminal(ascii_only, no_colour)
     command = _how_to_go_on(match.game, seating, against)
-    session = Session(match, seating, lambda: terminal.screen, keeper, None, command, terminal.thinking)
-    _show(terminal, _head(match, seating, against or POLICY))
+    session = Session(match, seating, lambda: terminal.screen, keeper, Search(), command, terminal.thinking)
+    _show(terminal, _head(match, seating, against or SEARCH))
     with _Hangups() as hangups:
         _play(session, terminal, hangups)
 
@@ -165,7 +166,7 @@ def _seating(game: Game, seat: str, against: str) -> Seating:
         raise FairFightError(f"{game.name} has one seat, so nobody can be played against; leave --against out")
     if against == PERSON:
         return Seating((own, *others))
-    return Seating((own,), {other: opponent_for(game, against or POLICY) for other in others})
+    return Seating((own,), {other: agent_for(game, against or SEARCH) for other in others})
 
 
 def _how_to_go_on(game: Game, seating: Seating, against: str) -> Callable[[Path], str]:

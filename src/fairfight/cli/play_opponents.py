@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from fairfight.agents import agent_for
 from fairfight.cli.console import percent
-from fairfight.rulebook.errors import FairFightError, unknown
-from fairfight.rulebook.game import Game
 from fairfight.rulebook.match import Choice, Match
 from fairfight.rulebook.picture import Line, Span, line
 
 PERSON = "person"
-POLICY = "policy"
+SEARCH = "search"
 OTHERS_TOLD = 2  # choices that advice names beside the best one
 
 
@@ -58,21 +57,12 @@ class Adviser(Protocol):
         """What to do now."""
 
 
-class PolicyOpponent:
-    """The game's own policy."""
+class Search:
+    """Gives advice; it is made ready only when somebody asks for some."""
 
-    def choose(self, match: Match) -> Choice:
-        """What it does now."""
-        choices = match.choices()
-        code = match._engine.policy(match._state, [choice.code for choice in choices])
-        return next(choice for choice in choices if choice.code == code)
-
-
-def opponent_for(game: Game, spec: str) -> Opponent:
-    """Who is meant by a name such as "policy"."""
-    if spec != POLICY:
-        raise FairFightError(f"{game.name}: {unknown('opponent', spec, (POLICY, PERSON))}")
-    return PolicyOpponent()
+    def advise(self, match: Match) -> Advice:
+        """What search would do."""
+        return agent_for(match.game, SEARCH).advise(match)
 
 
 def advice_told(advice: Advice) -> Iterator[Line]:
