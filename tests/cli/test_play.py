@@ -71,7 +71,7 @@ def test_run_and_seat_are_as_asked(piped: Piped) -> None:
 
 def test_search_gives_hints_and_plays_against(piped: Piped) -> None:
     said = piped("hint\nresolve\n", "play", "gauntlet", "--seed", "1").out
-    assert re.search(r"hero> hint\nSearch would: .+\n  \d+\.\d % of its 400 tries; worth 0\.\d\d, from 0", said)
+    assert re.search(r"hero> hint\nSearch would: .+\n  \d+\.\d % of its 5,000 tries; worth 0\.\d\d, from 0", said)
     said = piped("go first\nend the turn\n", "play", "summoners", "--against", "search:20", "--seed", "1").out
     assert "Turn 2: b" in said
     assert "  fairfight play --load summoners-1-0.json --against search:20\n" in said

@@ -12,6 +12,7 @@ from fairfight.rulebook.picture import Line, Span, line
 
 PERSON = "person"
 SEARCH = "search"
+HINT = "search:5000"  # thinks longer than an opponent does: one waits for it once
 OTHERS_TOLD = 2  # choices that advice names beside the best one
 
 
@@ -62,7 +63,7 @@ class Search:
 
     def advise(self, match: Match) -> Advice:
         """What search would do."""
-        return agent_for(match.game, SEARCH).advise(match)
+        return agent_for(match.game, HINT).advise(match)
 
 
 def advice_told(advice: Advice) -> Iterator[Line]:
