@@ -38,9 +38,18 @@ def commands(body: str) -> list[tuple[str, str]]:
 
 def run(command: str, folder: Path) -> str:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    environment = os.environ | {"PATH": path, "COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"}
+    looks = {"COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
-        command, shell=True, cwd=folder, env=environment, stdout=-1, stderr=-2, text=True, check=False, timeout=300
+        command,
+        shell=True,
+        cwd=folder,
+        env=os.environ | {"PATH": path} | looks,
+        stdin=subprocess.DEVNULL,
+        stdout=-1,
+        stderr=-2,
+        encoding="utf-8",
+        check=False,
+        timeout=300,
     )
     return done.stdout
 

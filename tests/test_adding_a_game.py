@@ -42,7 +42,9 @@ def run(tree: Path, *words: str) -> subprocess.CompletedProcess[str]:
         "NO_COLOR": "1",
     }
     words = (sys.executable, "-m", *words)
-    return subprocess.run(words, cwd=tree, env=environment, stdout=-1, stderr=-2, text=True, check=False)
+    return subprocess.run(
+        words, cwd=tree, env=environment, stdin=subprocess.DEVNULL, stdout=-1, stderr=-2, text=True, check=False
+    )
 
 
 def test_the_game_of_the_page_passes_the_conformance_suite(tree: Path) -> None:

@@ -23,7 +23,7 @@ WRONG, INTERRUPTED = 2, 130  # exit codes
 PATIENCE = 1.0  # seconds before a progress bar is shown
 
 
-class _Output(Console):
+class Output(Console):
     """A console that leaves a broken pipe to the command, as it is for everything else that is printed."""
 
     def on_broken_pipe(self) -> None:
@@ -31,7 +31,7 @@ class _Output(Console):
         raise BrokenPipeError
 
 
-out = _Output(highlight=False, emoji=False)
+out = Output(highlight=False, emoji=False)
 err = Console(stderr=True, highlight=False, emoji=False)
 
 

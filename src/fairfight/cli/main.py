@@ -17,6 +17,7 @@ from fairfight.cli import (
     ledger,
     matchups,
     odds,
+    play,
     replay,
     report,
     simulate,
@@ -34,6 +35,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(games.games)
+app.command()(play.play)
 app.command()(simulate.simulate)
 app.command()(replay.replay)
 app.command()(balance.balance)

@@ -255,6 +255,10 @@ class Game(ABC):
         """The cards that a view's seat holds, with their texts; a game may have none."""
         return []
 
+    def card_texts(self) -> list[HeldCard]:
+        """Every card of this set-up with its text, whoever holds it; a game may have none."""
+        return []
+
     def topic(self, _state: Any, _choice: int) -> str:
         """What a choice is about, so that long lists can be told in groups; nothing: it stands by itself."""
         return ""

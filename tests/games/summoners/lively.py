@@ -44,3 +44,11 @@ def finished(game: Summoners, seed: int) -> Match:
     """A match that was played to its end."""
     *_, last = decisions(game, seed)
     return last
+
+
+def moments(setup: int, seed: int, every: int = 7) -> Iterator[tuple[Summoners, Match]]:
+    """Some moments of a random match, and its end."""
+    game = summoners(SETUPS[setup])
+    for number, match in enumerate(decisions(game, seed)):
+        if number % every == 0 or match.over:
+            yield game, match

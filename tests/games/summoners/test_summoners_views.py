@@ -46,6 +46,7 @@ def test_a_unit_is_seen_by_both_with_all_its_numbers() -> None:
     assert board.match.view("a")["a"]["units"] == board.match.view("b")["a"]["units"]
     assert board.match.view("b")["a"]["units"] == [
         {
+            "slot": 1,
             "name": "Gignen Warrior",
             "card": "Gignen Warrior",
             "species": "Gignen",
@@ -72,6 +73,7 @@ def test_a_unit_is_seen_by_both_with_all_its_numbers() -> None:
             },
             "position": [5, 5],
             "weapon": {"name": "Heirloom Sword", "power": 40, "range": 1},
+            "equipment": [],
             "quests": 0,
             "effects": ["MV x2 until the end of turn 7 (Rush)", "DEF x0.5 until the end of turn 8 (Rush)"],
         }
@@ -115,6 +117,15 @@ def test_summons_in_hand_are_known_to_both() -> None:
     assert board.match.view("b")["b"]["summons"][0]["why_not"] == ["it is not your turn"]
 
 
+def test_a_summon_is_seen_with_all_that_it_wears_in_hand_and_on_the_board() -> None:
+    worn = {SCOUT: {"armour": "leather_jerkin"}, FAE: {"offhand": "oak_buckler", "accessory": "lucky_charm"}}
+    view = Board({WARRIOR: (5, 2), SCOUT: None}, {FAE: (5, 12)}, equipment=worn).match.view("b")
+    (in_hand,), (in_play,) = view["a"]["summons"], view["b"]["units"]
+    assert (in_hand["slot"], in_hand["equipment"]) == (2, ["Leather Jerkin"])
+    assert in_hand["weapon"] == {"name": "Hunting Bow", "power": 30, "range": 6}
+    assert (in_play["slot"], in_play["equipment"]) == (1, ["Oak Buckler", "Lucky Charm"])
+
+
 def test_piles_are_open_and_in_order_and_what_left_the_game_is_counted() -> None:
     board = Board(
         {WARRIOR: (5, 4)},
@@ -150,11 +161,19 @@ def test_the_stack_is_open_but_not_a_card_that_is_being_set() -> None:
     assert board.state.stack[0].what == SETTING
     assert board.match.view("a")["stack"][0]["words"] == "a sets Graverobbing face down"
     assert board.match.view("b")["stack"][0]["words"] == "a sets a card face down"
+    assert [board.match.view(seat)["stack"][0]["card"] for seat in "ab"] == ["Graverobbing", None]
     board.play("second_wind", target=FAE)
     board = Board({WARRIOR: (5, 2)}, {FAE: (5, 12)}, hand_a=["rush"], hand_b=["second_wind"])
     board.play("rush", target=WARRIOR)
     assert board.match.view("b")["stack"] == [
-        {"player": "a", "what": "play", "words": "a plays Rush on Gignen Warrior", "speed": "action", "negated": False}
+        {
+            "player": "a",
+            "what": "play",
+            "card": "Rush",
+            "words": "a plays Rush on Gignen Warrior",
+            "speed": "action",
+            "negated": False,
+        }
     ]
 
 

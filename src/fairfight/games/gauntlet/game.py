@@ -12,10 +12,11 @@ from numpy.typing import NDArray
 from pydantic import Field, field_validator, model_validator
 
 from fairfight.content.book import Book
-from fairfight.games.gauntlet import names
+from fairfight.games.gauntlet import drawing, names
 from fairfight.games.gauntlet.book import check_other_file, gauntlet_book
 from fairfight.games.gauntlet.lowering import cards_of, groups_of, lower
 from fairfight.games.gauntlet.model import Content as ContentModel
+from fairfight.games.gauntlet.reasons import unmet
 from fairfight.games.gauntlet.rules import counting, policies, run
 from fairfight.games.gauntlet.rules.formula import formula
 from fairfight.games.gauntlet.rules.value import value
@@ -30,6 +31,7 @@ from fairfight.rulebook.game import Column, Game, Setup, content_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.minds import Searching
+from fairfight.rulebook.picture import HeldCard, Line, Screen
 from fairfight.rulebook.pieces import Dangers, Piece
 
 MOST_HP = 1001  # more than any hero's HP
@@ -289,10 +291,13 @@ class Gauntlet(Game):
         if choice < run.COMMIT:
             return f"aim at {names.monster_name(self.model, self.groups[state.group], choice - run.AIM_AT)}"
         place, use = divmod(choice - run.COMMIT, USES)
-        card = state.hand[place]
-        name = self.model.cards[self.keys[card]].name
-        before = state.hand[:place].count(card)
-        return f"{use_in_words(name, use)}{f' (copy {before + 1})' if before else ''}"
+        before = state.hand[:place].count(state.hand[place])
+        copy = f" (copy {before + 1})" if before else ""
+        return f"{use_in_words(self._card_committed(state, choice), use)}{copy}"
+
+    def _card_committed(self, state: State, choice: int) -> str:
+        """The name of the card that a choice commits."""
+        return self.model.cards[self.keys[state.hand[(choice - run.COMMIT) // USES]]].name
 
     def why_not(self, state: State, choice: int) -> str:
         """The rule that forbids a choice."""
@@ -300,15 +305,35 @@ class Gauntlet(Game):
             return f"choice {choice!r} is no living monster to aim at (rules: Exchange, step 4)"
         if not isinstance(choice, int) or not run.COMMIT <= choice < run.COMMIT + USES * state.in_hand:
             return f"there is no choice {choice!r}; commit a card in hand or resolve (rules: Exchange, step 3)"
-        place, use = divmod(choice - run.COMMIT, USES)
-        name = self.model.cards[self.keys[state.hand[place]]].name
+        use = (choice - run.COMMIT) % USES
+        name = self._card_committed(state, choice)
         if use == 0:
             return f"{name} does nothing solo and is not played (rules: Rulebook policy)"
         return f"{name} is no initial card: basic use is for those only (rules: Rulebook policy, option basic_use)"
 
+    def unmet(self, state: State, seat: int, card: str) -> list[str]:
+        """What keeps a card from being used now, in words; nothing: it can be."""
+        return unmet(self, state, card)
+
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """The hero sees everything but the dice to come."""
         return view_of(self, state)
+
+    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+        """The fight, the monsters, the hero and the table."""
+        return drawing.picture(self, view, screen)
+
+    def held(self, view: Mapping[str, Any]) -> list[HeldCard]:
+        """The hand."""
+        return drawing.held(self, view)
+
+    def card_texts(self) -> list[HeldCard]:
+        """Every card that the hero has or may take."""
+        return drawing.card_texts(self)
+
+    def topic(self, state: State, choice: int) -> str:
+        """The card that is committed."""
+        return self._card_committed(state, choice) if choice >= run.COMMIT else ""
 
     def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
         """A run told to a person; the hero may know all of it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from fairfight.games.gauntlet import events as ev
 from fairfight.games.gauntlet import names
-from fairfight.games.gauntlet.model import Content
+from fairfight.games.gauntlet.model import Band, Content
 from fairfight.games.gauntlet.state import Content as Lowered
 from fairfight.games.gauntlet.terms import FOR_ARMOUR, FOR_DAMAGE, FOR_EFFECT, LASTS, OUTCOMES, STALLED, UNRESOLVED, WON
 from fairfight.rulebook.log import Event
@@ -29,6 +29,18 @@ def use_in_words(card: str, use: int) -> str:
     if use == FOR_EFFECT:
         return f"play {card}"
     return f"discard {card} for {'a neutral die' if use == FOR_DAMAGE else 'armour'}"
+
+
+def band_in_words(band: Band) -> str:
+    """What a monster does that rolled this band.
+
+    >>> band_in_words(Band.model_validate({"damage": 2, "armour": 1, "pierce": True}))
+    '2 damage, 1 armour, pierce'
+    """
+    parts = [f"{band.damage} damage"] if band.damage or "damage" in band.model_fields_set else []
+    parts += [f"{band.armour} armour"] if band.armour else []
+    parts += [mark for mark in ("pierce", "shot", "cancel", "disrupt") if getattr(band, mark)]
+    return ", ".join(parts) or "nothing"
 
 
 def plural(number: int, one: str, more: str = "") -> str:
@@ -187,10 +199,7 @@ class Teller:
     def _monster_rolled(self, event: Event) -> str:
         tier, key = self.groups[self.group]
         band = self.book.monsters[key].tier(tier).bands[(event.b - 1) // 2]
-        parts = [f"{band.damage} damage"] if band.damage or "damage" in band.model_fields_set else []
-        parts += [f"{band.armour} armour"] if band.armour else []
-        parts += [mark for mark in ("pierce", "shot", "cancel", "disrupt") if getattr(band, mark)]
-        return f"    {self._monster(event.a)} rolls {event.b}: {', '.join(parts) or 'nothing'}"
+        return f"    {self._monster(event.a)} rolls {event.b}: {band_in_words(band)}"
 
     def _fight_ended(self, event: Event) -> str:
         if event.a == WON:

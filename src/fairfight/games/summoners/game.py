@@ -14,6 +14,8 @@ from pydantic import Field
 from fairfight.content.book import Book
 from fairfight.games.summoners.blanks import with_blank
 from fairfight.games.summoners.book import check_other_file, summoners_book
+from fairfight.games.summoners.drawing import picture
+from fairfight.games.summoners.drawing_cards import all_cards, held_cards
 from fairfight.games.summoners.lowering import lower
 from fairfight.games.summoners.model import Content as ContentModel
 from fairfight.games.summoners.names import Names
@@ -21,12 +23,15 @@ from fairfight.games.summoners.reasons import unmet, why_not
 from fairfight.games.summoners.rules import choices, ending, hidden, turn, value
 from fairfight.games.summoners.state import MOST_KINDS, CardCounts, Content, Result, State
 from fairfight.games.summoners.terms import CAUSES, WINNERS
+from fairfight.games.summoners.texts import Texts
+from fairfight.games.summoners.topics import topic_of
 from fairfight.games.summoners.views import view_of
 from fairfight.games.summoners.words import Teller, describe
 from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.errors import FairFightError, SetupError, unknown
 from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
 from fairfight.rulebook.log import Event
+from fairfight.rulebook.picture import HeldCard, Line, Screen
 from fairfight.rulebook.pieces import Piece
 
 PLAYERS = ("a", "b")
@@ -94,6 +99,7 @@ class Summoners(Game):
                 raise SetupError(unknown("deck", deck, self.model.decks))
         self.lowered = lower(self.model, setup)
         self.names = Names(self.model, self.lowered)
+        self.texts = Texts(self.names)
         self.content = content_record(self.lowered.content)
 
     @staticmethod
@@ -221,6 +227,22 @@ class Summoners(Game):
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """All that a player may know."""
         return view_of(self.names, state, self.lowered.content, seat)
+
+    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+        """The board, the units, the stack and the zones."""
+        return picture(view, self.texts, screen)
+
+    def held(self, view: Mapping[str, Any]) -> list[HeldCard]:
+        """A player's cards with their texts and what keeps each from being used."""
+        return held_cards(view, self.names, self.texts)
+
+    def card_texts(self) -> list[HeldCard]:
+        """The cards of both decks."""
+        return all_cards(self.names, self.texts)
+
+    def topic(self, state: State, choice: int) -> str:
+        """What a choice is about."""
+        return topic_of(self.names, state, choice)
 
     def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
         """A match as a story."""

@@ -148,12 +148,13 @@ class Names:
         return Roster(self, [max(0, slot.card) for slot in slots], [slot.role for slot in slots], [-1] * terms.UNITS)
 
     @cached_property
-    def weapons(self) -> list[str]:
-        """The weapon of each slot; nothing where a deck has no summon."""
-        found = [""] * terms.UNITS
+    def worn(self) -> list[dict[str, str]]:
+        """What each slot wears, by the place it is worn in; nothing where a deck has no summon."""
+        found: list[dict[str, str]] = [{} for _ in range(terms.UNITS)]
         for player, deck in enumerate(self.lowered.decks):
             for place, slot in enumerate(self.book.decks[deck].summons):
-                found[player * terms.UNITS_EACH + place] = self.book.equipment[slot.weapon].name
+                worn = {where: self.book.equipment[key].name for where, key in slot.equipment.items()}
+                found[player * terms.UNITS_EACH + place] = worn
         return found
 
     # Effects in force.

@@ -10,9 +10,8 @@ from fairfight.games.summoners import filters, state, verbs
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.model import Card, Content, Deck, Entry, Equipment, Nature, Slot
 from fairfight.games.summoners.phrases import critically, much, sort_of, title
-from fairfight.games.summoners.rules.units import refresh
-from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, ON_BOARD, STATS, TOP_LEVEL, UNITS
-from fairfight.rulebook.layout import blank
+from fairfight.games.summoners.summons import at_level
+from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL, UNITS
 from fairfight.rulebook.tables import markdown, options_table
 
 LIMITS = {
@@ -84,14 +83,10 @@ def _starts(nature: Nature) -> list[str]:
 def _levels() -> str:
     """The summons of the session's decks, by the rules themselves, with their first role and no effects."""
     game = Summoners(Summoners.options.checked({}))
-    content, match = game.lowered.content, blank(state.State)
     rows = []
     for number in range(UNITS):
-        slot, unit = content.slot[number], match.unit[number]
-        unit.where, unit.card, unit.role, unit.space = ON_BOARD, slot.card, slot.role, -1
         for level in (FIRST_LEVEL, TOP_LEVEL):
-            unit.level = level
-            refresh(match, content, number)
+            unit = at_level(game.lowered.content, number, level)
             rows.append((game.names.card(unit.card), level, unit.max_hp, unit.mv, *unit.stat))
     return markdown(("summon", "level", "HP", "MV", *STATS), rows)
 

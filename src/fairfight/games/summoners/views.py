@@ -12,6 +12,7 @@ from fairfight.games.summoners.rules.units import attacks_allowed, hp_of, is_imm
 from fairfight.games.summoners.state import Content, Placed, Side, State
 
 FACE_DOWN = "a face-down card"
+WITHOUT_CARD = (terms.MOVING, terms.ATTACKING, terms.DIRECT_ATTACKING, terms.ENDING)
 
 
 def view_of(names: Names, state: State, content: Content, seat: int) -> dict[str, Any]:
@@ -37,10 +38,13 @@ def view_of(names: Names, state: State, content: Content, seat: int) -> dict[str
 def _item(names: Names, state: State, place: int, seat: int) -> dict[str, Any]:
     """Something on the stack, the first that came first; the other player sees no card that is being set."""
     item = state.stack[place]
-    said = Deed.of_item(item).sentence(names, names.roster(state), hidden=item.player != seat)
+    hidden = item.player != seat
+    said = Deed.of_item(item).sentence(names, names.roster(state), hidden)
+    is_card = item.what not in WITHOUT_CARD and not (hidden and item.what == terms.SETTING)
     return {
         "player": PLAYERS[item.player],
         "what": terms.ITEMS[item.what],
+        "card": names.card(item.card) if is_card else None,
         "words": said,
         "speed": terms.SPEEDS[item.speed],
         "negated": bool(item.is_negated),
@@ -102,10 +106,12 @@ def _summon(names: Names, state: State, content: Content, unit: int, seat: int) 
     card = state.unit[unit].card
     own = unit // terms.UNITS_EACH == seat
     return {
+        "slot": unit % terms.UNITS_EACH + 1,
         "name": names.roster(state).bare(unit),
         "card": names.card(card),
         "species": names.species_of(card),
         "role": names.role(state.unit[unit].role),
+        **_gear(names, state, content, unit),
         **({"why_not": Case(names, state, content, seat, card).unmet_to("summon")} if own else {}),
     }
 
@@ -132,8 +138,8 @@ def _placed(names: Names, state: State, content: Content, placed: Placed, player
 def _unit(names: Names, state: State, content: Content, unit: int) -> dict[str, Any]:
     """A unit on the board: both players see all of it."""
     u = state.unit[unit]
-    slot = content.slot[unit]
     return {
+        "slot": unit % terms.UNITS_EACH + 1,
         "name": names.roster(state).bare(unit),
         "card": names.card(u.card),
         "species": names.species_of(u.card),
@@ -149,9 +155,19 @@ def _unit(names: Names, state: State, content: Content, unit: int) -> dict[str, 
         "attacks_allowed": attacks_allowed(state, unit),
         "stats": dict(zip(terms.STATS, u.stat, strict=True)),
         "position": [u.space % terms.WIDTH, u.space // terms.WIDTH],
-        "weapon": {"name": names.weapons[unit], "power": slot.power + u.power, "range": slot.reach},
+        **_gear(names, state, content, unit),
         "quests": u.quests,
         "effects": _effects(names, state, unit),
+    }
+
+
+def _gear(names: Names, state: State, content: Content, unit: int) -> dict[str, Any]:
+    """What a unit fights with, and what else it wears."""
+    slot, worn = content.slot[unit], names.worn[unit]
+    power = slot.power + state.unit[unit].power
+    return {
+        "weapon": {"name": worn["weapon"], "power": power, "range": slot.reach},
+        "equipment": [name for place, name in worn.items() if place != "weapon"],
     }
 
 

@@ -14,6 +14,7 @@ from pydantic import Field
 
 from fairfight.content.book import Book, read_book
 from fairfight.games.warband import decks as deck_lists
+from fairfight.games.warband import drawing
 from fairfight.games.warband.decks import CardName
 from fairfight.games.warband.lowering import lower
 from fairfight.games.warband.model import Content as ContentModel
@@ -34,6 +35,7 @@ from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.errors import ContentError, unknown
 from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
 from fairfight.rulebook.log import Event
+from fairfight.rulebook.picture import HeldCard, Line, Screen
 from fairfight.rulebook.pieces import Piece
 
 Strategy = Literal["optimize_damage", "kill_shot", "target_mana"]
@@ -100,8 +102,8 @@ class Warband(Game):
         text_b, deck_b = deck_lists.find(setup.b, self.model, setup.deck_size)
         self.setup = setup.model_copy(update={"a": text_a, "b": text_b})
         self.decks = (deck_a, deck_b)
-        mirror, self.cards = lower(self.model, setup, (deck_a, deck_b))
-        self.content = content_record(mirror)
+        self.mirror, self.cards = lower(self.model, setup, (deck_a, deck_b))
+        self.content = content_record(self.mirror)
         self._ordered = (setup.ordered_a, setup.ordered_b)
         self._size = setup.deck_size
 
@@ -254,6 +256,14 @@ class Warband(Game):
                 for unit in side.unit[: side.units]
             ],
         }
+
+    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+        """Both players with their fields and decks."""
+        return drawing.picture(self, view, screen)
+
+    def card_texts(self) -> list[HeldCard]:
+        """Every card of both decks."""
+        return drawing.card_texts(self)
 
     def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
         """All that happens on the field is seen by both players."""
