@@ -138,6 +138,13 @@ class AgainstOneAnother(Standing):
                 self.counts[who][place] += int(np.count_nonzero(points == worth))
             self.examples[who].add(first, some)
 
+    def results(self, agent: str) -> tuple[int, int, int]:
+        """An agent's wins, draws and losses in all its games."""
+        first = [count for (one, _), count in self.counts.items() if one == agent]
+        second = [count[::-1] for (_, other), count in self.counts.items() if other == agent]
+        wins, draws, losses = (sum(count[place] for count in first + second) for place in range(3))
+        return wins, draws, losses
+
     def rung(self, upper: str, lower: str) -> Rung:
         """What one makes against another, over both ways round."""
         who = (upper, lower)
