@@ -113,8 +113,8 @@ class Trial:
         def who(run: int, place: int) -> tuple[tuple[str, ...], int]:
             return self.choices[place], run
 
-        made = {"good for everyone": [who(lucky, int(worths[lucky].argmin()))]}
-        made["bad for everyone"] = [who(unlucky, int(worths[unlucky].argmax()))]
+        made = {"good whoever decides": [who(lucky, int(worths[lucky].argmin()))]}
+        made["bad whoever decides"] = [who(unlucky, int(worths[unlucky].argmax()))]
         if best[turned] > worst[turned]:
             made["turned by decisions"] = [who(turned, int(worths[turned].argmax()))]
             made["turned by decisions"].append(who(turned, int(worths[turned].argmin())))
