@@ -6,6 +6,7 @@ import json
 import math
 import signal
 import threading
+from typing import Any
 
 import numpy as np
 import pytest
@@ -138,11 +139,12 @@ def test_what_the_ladder_is_made_of_does_not_depend_on_blocks_or_speed(
     assert ladder(alone, {"luck": "1"}, [], conditions(23, seed=2)).as_json() != at_once
 
 
-def test_ctrl_c_keeps_the_blocks_that_all_have_played(alone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("more", [1, 5, 9])  # in the second block, when the first, second or third agent plays it
+def test_ctrl_c_keeps_the_blocks_that_all_have_played(alone: str, more: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 4)
 
     def interrupt(done: int, _total: int) -> None:
-        if done >= 4 * 3 + 5:  # in the second block, when the second agent plays it
+        if done >= 4 * 3 + more:
             signal.raise_signal(signal.SIGINT)
 
     found = ladder(alone, {}, [], Conditions(20, speed="python", progress=interrupt))
@@ -166,10 +168,17 @@ def test_progress_goes_over_all_games_of_all_tables(alone: str) -> None:
     assert set(done[:, 1]) == {120}
 
 
-def test_a_table_that_is_cancelled_before_it_begins_plays_nothing(alone: str) -> None:
+def test_after_ctrl_c_no_further_game_is_begun(alone: str) -> None:
+    """Beginning one may mean compiling it, for which nobody would want to wait."""
     stop = threading.Event()
-    stop.set()
-    taken: list[int] = []
-    tables = [Table([make_game(alone, {})], lambda first, _rows: taken.append(first))]
-    play_side_by_side(tables, Conditions(30, speed="python", cancel=stop))
-    assert taken == []
+    asked: list[int] = []
+
+    def workers(*given: Any, **_more: Any) -> int:
+        asked.append(given[2])
+        stop.set()
+        return 0
+
+    games = [make_game(alone, {"agent": name}) for name in ("low", "high")]
+    tables = [Table(games, lambda _first, _rows: None)] * 2
+    play_side_by_side(tables, Conditions(30, speed="python", workers=workers, cancel=stop))
+    assert asked == [0]

@@ -8,7 +8,8 @@ import signal
 import pytest
 
 import fairfight
-from fairfight.lab.luck import Split, luck
+from fairfight.lab.components import causes
+from fairfight.lab.luck import Split, luck, parts_of
 from fairfight.lab.pairing import Conditions
 from fairfight.rulebook.errors import FairFightError
 from tests.lab.known import covers
@@ -66,6 +67,12 @@ def test_what_agents_draw_for_themselves_is_neither(alone: str) -> None:
     """Beside a random agent, one that is as good on average: nothing is between them but the random one's own dice."""
     worth = splits(alone, {"luck": "1"} | {"bar": "5"}, ["random", "low", "high"], runs=300)["worth"]
     assert worth.variances["both together"] > 0.1
+
+
+@pytest.mark.parametrize("seats", [("hero",), ("a", "b")])
+def test_the_parts_hold_every_cause_once(seats: tuple[str, ...]) -> None:
+    held = [cause for some in parts_of(seats).values() for cause in some]
+    assert sorted(map(sorted, held)) == sorted(map(sorted, causes(1 + len(seats))))
 
 
 def test_a_part_below_0_is_named() -> None:
