@@ -166,7 +166,7 @@ def coverage(strengths: list[float], runs: int, luck: float) -> NDArray[np.float
         return ratings(tally(points_by_winner(outcomes, agents), games=2), "a")
 
     truth = by_name(played(np.random.default_rng(7), 200_000))
-    rng, trials = np.random.default_rng(8), 250
+    rng, trials = np.random.default_rng(8), 200
     hits = np.zeros(len(strengths) - 1)
     for _ in range(trials):
         found = by_name(played(rng, runs))
@@ -184,7 +184,7 @@ def test_ratings_are_covered_by_95_percent(strengths: list[float], luck: float) 
 
 def test_side_by_side_ratings_are_covered_though_all_opponents_share_a_run() -> None:
     """An agent's run is compared with those of all others, so a good one wins all its duels at once."""
-    rng, strengths, trials = np.random.default_rng(9), np.array([0.0, 0.5, 1.0, 1.0, 1.0]), 250
+    rng, strengths, trials = np.random.default_rng(9), np.array([0.0, 0.5, 1.0, 1.0, 1.0]), 200
 
     def played(count: int) -> Rating:
         worths = np.round(5 * (strengths + rng.normal(size=(count, 5)))).astype(np.int64)

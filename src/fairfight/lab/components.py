@@ -27,7 +27,7 @@ Cause = frozenset[int]  # the axes that results have in common
 RUNS = 0  # the axis of the runs
 FEWEST_RUNS = 2
 REDRAWS = 2_000
-AT_ONCE = 1 << 22  # numbers that a batch of redraws may take
+AT_ONCE = 1 << 20  # numbers that a batch of redraws may take
 
 
 def causes(axes: int) -> list[Cause]:
@@ -81,8 +81,8 @@ class Table:
         batch = max(1, AT_ONCE // runs)
         for first in range(0, redraws, batch):
             count = min(batch, redraws - first)
-            drawn = (np.bincount(rng.integers(0, runs, runs), minlength=runs) for _ in range(count))
-            yield np.stack(list(drawn)).astype(np.float64)
+            drawn = rng.integers(0, runs, (count, runs)) + runs * np.arange(count)[:, None]  # all at one go
+            yield np.bincount(drawn.ravel(), minlength=count * runs).reshape(count, runs).astype(np.float64)
 
 
 def _square_sum(results: Values, cause: Cause) -> Values:
@@ -120,7 +120,9 @@ def shares(
     made = {}
     for name in parts:
         low, high = np.percentile(redrawn[name][~alike] / wholes[~alike], (outside, 100 - outside))
-        made[name] = Estimate(max(0.0, variances[name]) / whole, float(low), float(high))
+        share = max(0.0, variances[name]) / whole
+        # Redraws that come out above 0 where there is nothing take from the others: an interval holds its share still.
+        made[name] = Estimate(share, min(share, float(low)), max(share, float(high)))
     return made, variances
 
 
