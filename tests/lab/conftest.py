@@ -30,3 +30,17 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> str:
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str]) -> Command:
     return Command(capsys)
+
+
+@pytest.fixture
+def picking(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game for two whose luck and skill are known."""
+    monkeypatch.setitem(CLASSES, "picking", "tests.lab.picking:Picking")
+    return "picking"
+
+
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The same for one, who must reach a bar."""
+    monkeypatch.setitem(CLASSES, "alone", "tests.lab.picking:PickingAlone")
+    return "alone"

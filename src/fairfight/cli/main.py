@@ -14,7 +14,9 @@ from fairfight.cli import (
     console,
     games,
     impact,
+    ladder,
     ledger,
+    luck,
     matchups,
     odds,
     play,
@@ -43,6 +45,8 @@ app.command()(matchups.matchups)
 app.command()(compare.compare)
 app.command()(impact.impact)
 app.command()(sweep.sweep)
+app.command()(ladder.ladder)
+app.command()(luck.luck)
 app.command()(report.report)
 app.command()(check.check)
 app.add_typer(ledger.app, name="ledger")

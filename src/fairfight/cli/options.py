@@ -20,6 +20,9 @@ RUNS: Any = typer.Option("10k", help="How many runs: 5000, 100k, 2.5M.")
 SEED: Any = typer.Option("1", help="The seed; the same seed gives the same runs.")
 JSON: Any = typer.Option(False, "--json", help="Print the figures as JSON.")
 SPEED: Any = typer.Option("native", help="native, or python for plain Python.")
+AGENTS: Any = typer.Option(
+    "", metavar="AGENT,...", help='Which agents, such as "random, greedy, search:200"; if not said, the usual ones.'
+)
 CLUSTER: Any = typer.Option(
     "", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786; the same results."
 )

@@ -59,7 +59,7 @@ def simulate(
         tables = [(kind, files.enter_context(replacing(path))) for kind, path in asked_files if path]
         with conditions(f"{game} runs", runs or _most(half_width), seed, speed, cluster) as how:
             if until:
-                results = _until(made, half_width, _names(watch), how)
+                results = _until(made, half_width, arguments.names(watch), how)
             else:
                 check_whole("threads", threads)  # 0: all cores
                 who = how.workers if cluster else Threads(threads)
@@ -90,10 +90,6 @@ def simulate(
 def _most(half_width: float) -> str:
     """How many runs if nothing is said: with --until, so many that they are enough for any share."""
     return str(round(LATER * max(FIRST_LOOK, most_runs(half_width)))) if half_width else "10k"
-
-
-def _names(watch: str) -> list[str]:
-    return [name.strip() for name in watch.split(",") if name.strip()]
 
 
 def _until(game: Game, half_width: float, watch: list[str], how: Conditions) -> Results:

@@ -58,7 +58,7 @@ def play_pairs(
             size = min(block, conditions.runs - first)
             before: NDArray[Any] | None = None
             for number, engine in enumerate((own, *others)):
-                rows = _rows(engine, conditions, first, size, stop)
+                rows = rows_of(engine, conditions, first, size, stop)
                 if len(rows) < size:
                     return
                 if before is None:
@@ -72,8 +72,19 @@ def play_pairs(
                     conditions.progress(done, total)
 
 
-def _rows(engine: Engine, conditions: Conditions, first: int, size: int, stop: threading.Event) -> NDArray[Any]:
+def rows_of(
+    engine: Engine,
+    conditions: Conditions,
+    first: int,
+    size: int,
+    stop: threading.Event,
+    progress: Progress | None = None,
+) -> NDArray[Any]:
     """The rows of one block; fewer than asked for if it was cancelled."""
     kept = [np.zeros(0, engine.result_dtype)]
-    conditions.workers(engine, conditions.seed, first, size, lambda _, rows: kept.append(rows), cancel=stop)
+
+    def keep(_first: int, rows: NDArray[Any]) -> None:
+        kept.append(rows)
+
+    conditions.workers(engine, conditions.seed, first, size, keep, progress=progress, cancel=stop)
     return np.concatenate(kept)

@@ -36,7 +36,7 @@ class Estimate:
         return {name: None if math.isnan(self.mean) else self.mean, "low": self.low, "high": self.high}
 
 
-def wilson(hits: int, of: int, confidence: float = CONFIDENCE) -> Estimate:
+def wilson(hits: float, of: float, confidence: float = CONFIDENCE) -> Estimate:
     """A share with Wilson's score interval, which never leaves 0 to 1 and has a width even if nothing was hit.
 
     >>> wilson(0, 100)

@@ -1,0 +1,147 @@
+"""`fairfight ladder`: agents against one another or side by side, rated, and every two neighbours told apart or not."""
+
+from __future__ import annotations
+
+import json
+import time
+
+import typer
+
+from fairfight.cli import arguments, console
+from fairfight.cli.console import out
+from fairfight.cli.options import AGENTS, CLUSTER, GAME, JSON, SEED, SETUP, SPEED, conditions
+from fairfight.lab import ladder as lab
+from fairfight.lab.ladder import AgainstOneAnother, Ladder, Rung, SideBySide, Standing
+from fairfight.lab.ratings import Rating
+from fairfight.lab.typed import as_words
+
+
+def ladder(
+    game: str = GAME,
+    setup: list[str] = SETUP,
+    agents: str = AGENTS,
+    runs: str = typer.Option("200", help="How many runs: of each pair and way round, or of each agent and set-up."),
+    seed: str = SEED,
+    as_json: bool = JSON,
+    speed: str = SPEED,
+    cluster: str = CLUSTER,
+) -> None:
+    """Let agents play and say how strong each is, and whether it is better than the next."""
+    options, named = arguments.options(setup or []), arguments.names(agents)
+    began = time.perf_counter()
+    with conditions(f"{game} games", runs, seed, speed, cluster) as how:
+        found = lab.ladder(game, options, named, how)
+    if not found.played:
+        console.say_interrupted(0, how.runs)
+    if as_json:
+        print(json.dumps(found.as_json(), indent=1))
+    else:
+        _show(found, time.perf_counter() - began)
+    if found.partial:
+        raise console.Interrupted("interrupted: the ladder has fewer runs than were asked for")
+
+
+def _show(found: Ladder, seconds: float) -> None:
+    first = found.played[0]
+    title = next(iter(first.games.values())).title
+    common = {key: value for key, value in first.players.told_changed().items() if key not in first.players.together}
+    words = f"{title} ladder of {len(found.agents)} agents {as_words(common)}".rstrip()
+    out.print(words, style="bold", soft_wrap=True, markup=False)
+    games = sum(one.runs * len(one.games) for one in found.played)
+    each = "each pair and way round" if isinstance(first, AgainstOneAnother) else "each agent"
+    each += " and set-up" if len(found.standings) > 1 else ""
+    how = f"{games:,} games, {found.conditions.runs:,} of {each}, seed {found.conditions.seed}, {seconds:.1f} s\n"
+    out.print(how, style="dim", soft_wrap=True)
+    alone = [one for one in found.played if isinstance(one, SideBySide)]
+    if len(alone) > 1:
+        _show_set_ups(alone)
+    for one in found.played:
+        _show_standing(one, found.conditions.runs)
+    out.print(f"ratings: 400 points more are ten points to one; {first.zero} is the zero", style="dim")
+    if any(rating.low is None or rating.high is None for one in found.played for rating in one.ratings()):
+        out.print("in brackets: it never lost, or never won, a point; only one end is known", style="dim")
+    _show_examples(found)
+
+
+def _show_set_ups(standings: list[SideBySide]) -> None:
+    """The headline of every agent in every set-up: how much skill is worth."""
+    metric = standings[0].metric
+    scale = 100 if metric.is_share else 1
+    heads = [", ".join(one.players.together.values()) for one in standings]
+    table = console.table(f"{metric.name}{' %' if metric.is_share else ''}", *heads, numbers=heads)
+    for rating in standings[0].ratings():
+        known = [one.headline(rating.agent) for one in standings]
+        table.add_row(rating.agent, *(f"{scale * one.mean:.1f} ±{scale * one.half_width:.1f}" for one in known))
+    out.print(table, "")
+
+
+def _show_standing(standing: Standing, asked: int) -> None:
+    """The ladder from its top, and every rung of it."""
+    said = as_words(standing.players.together)
+    if standing.runs < asked:
+        said += f"{': ' if said else ''}{console.runs_said(standing.runs, asked)}"
+    if said:
+        out.print(said, style="bold", soft_wrap=True, markup=False)
+    figures = (
+        (standing.metric.name, "its interval") if isinstance(standing, SideBySide) else ("wins", "draws", "losses")
+    )
+    heads = ("rating", "95 % interval", *figures)
+    table = console.table("agent", *heads, numbers=heads)
+    for rating in standing.ratings():
+        table.add_row(rating.agent, *_rated(rating), *_more(standing, rating.agent))
+    out.print(table)
+    for rung in standing.rungs():
+        for line in _told(rung):
+            out.print(line, soft_wrap=True, markup=False)
+    out.print()
+
+
+def _rated(rating: Rating) -> tuple[str, str]:
+    """A rating and its interval; in brackets if an end is open."""
+    if rating.is_zero:
+        return "0", "the zero"
+    mean = f"{rating.elo:+,.0f}"
+    if rating.high is None and rating.low is not None:
+        return f"({mean})", f"at least {rating.low:+,.0f}"
+    if rating.low is None and rating.high is not None:
+        return f"({mean})", f"at most {rating.high:+,.0f}"
+    if rating.low is None or rating.high is None:
+        return f"({mean})", "not known"
+    return mean, f"{rating.low:+,.0f} to {rating.high:+,.0f}"
+
+
+def _more(standing: Standing, agent: str) -> list[str]:
+    """The headline of an agent that plays alone; the results of one that plays against others."""
+    if isinstance(standing, SideBySide):
+        share = standing.metric.is_share
+        known = standing.headline(agent)
+        return [console.figure(known.mean, share), console.interval(known, share)]
+    assert isinstance(standing, AgainstOneAnother)
+    return [f"{count:,}" for count in standing.results(agent)]
+
+
+def _told(rung: Rung) -> list[str]:
+    """A rung in a sentence, or two if the agents played side by side."""
+    score, share = rung.score, rung.score.share
+    made = f"scores {console.percent(share.mean)}"
+    known = f"95 % interval {console.interval(share, True)}): {score.words}"
+    known += f"; about {score.more_runs:,} more runs would tell" if score.more_runs else ""
+    if rung.gain is None:
+        return [f"{rung.upper} {made} against {rung.lower} ({known}"]
+    metric, step = rung.gain.metric, rung.gain.difference
+    size = console.difference(step, metric.is_share) + (" points" if metric.is_share else "")
+    interval = console.interval(step, metric.is_share, signed=True)
+    return [
+        f"{rung.upper} over {rung.lower}: {metric.name} {size} (95 % interval {interval}): {rung.gain.words}",
+        f"  run by run it {made} ({known}",
+    ]
+
+
+def _show_examples(found: Ladder) -> None:
+    """Runs behind the topmost rung: those that show it best."""
+    out.print("\nRuns that show the topmost rung best; --json has more", style="dim")
+    for standing in found.played:
+        rung = standing.rungs()[0]
+        for games, run in list(rung.examples.values())[:1]:
+            for game in games:
+                console.replay_line(game, found.conditions.seed, run, f"{rung.upper} over {rung.lower}")

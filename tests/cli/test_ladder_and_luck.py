@@ -1,0 +1,238 @@
+"""`fairfight ladder` and `fairfight luck`, as a person types them."""
+
+from __future__ import annotations
+
+import pytest
+
+import fairfight
+from fairfight.games import CLASSES
+from fairfight.lab.ladder import AgainstOneAnother, ladder
+from fairfight.lab.luck import luck
+from fairfight.lab.pairing import Conditions
+from tests.cli.command import Command
+from tests.cli.interrupting import BEFORE_THE_FIRST, press_ctrl_c
+
+FEW = ("--runs", "40", "--speed", "python")
+SMALL = Conditions(40, speed="python")
+
+
+@pytest.fixture(autouse=True)
+def games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games whose luck and skill are known: see `tests.lab.picking`."""
+    monkeypatch.setitem(CLASSES, "picking", "tests.lab.picking:Picking")
+    monkeypatch.setitem(CLASSES, "alone", "tests.lab.picking:PickingAlone")
+
+
+def line_with(out: str, words: str) -> str:
+    """The only line that has these words."""
+    (found,) = [line for line in out.splitlines() if words in line]
+    return found
+
+
+# The ladder
+
+
+def test_a_game_for_two_has_ratings_results_and_a_verdict_on_every_rung(command: Command) -> None:
+    said = command("ladder", "picking", "skill=2", *FEW)
+    assert said.code == 0
+    head, how, *_ = said.out.splitlines()
+    assert head == "Picking ladder of 3 agents skill=2"
+    assert how.startswith("240 games, 40 of each pair and way round, seed 1, ")
+    agents = [line.split()[0] for line in said.out.splitlines() if line.split()[:1] and line.split()[-1].isdecimal()]
+    assert agents[:3] == ["high", "random", "low"]
+    (standing,) = ladder("picking", {"skill": "2"}, [], SMALL).standings
+    assert isinstance(standing, AgainstOneAnother)
+    share = standing.duels.score("high", "random").share
+    assert share.low is not None
+    assert share.high is not None
+    told = line_with(said.out, "high scores ")
+    assert told == (
+        f"high scores {100 * share.mean:.1f} % against random "
+        f"(95 % interval {100 * share.low:.1f} to {100 * share.high:.1f} %): better"
+    )
+    assert line_with(said.out, "random scores ").endswith("): better")
+    results = [str(count) for count in standing.results("random")]
+    assert ["random", "0", "the", "zero", *results] in [line.split() for line in said.out.splitlines()]
+    assert "random is the zero" in said.out
+
+
+def test_who_never_lost_is_in_brackets(command: Command) -> None:
+    said = command("ladder", "picking", "--agents", "low, high", *FEW).out
+    (standing,) = ladder("picking", {}, ["low", "high"], SMALL).standings
+    top = standing.ratings()[0]
+    assert top.low is not None
+    assert f"(+{top.elo:.0f})  at least +{top.low:.0f}" in line_with(said, "at least")
+    assert "in brackets: it never lost, or never won, a point; only one end is known" in said
+    assert "in brackets" not in command("ladder", "picking", "luck=1", *FEW).out
+
+
+def test_a_game_for_one_shows_all_set_ups_side_by_side(command: Command) -> None:
+    said = command("ladder", "alone", "luck=1", *FEW)
+    assert said.code == 0
+    assert said.out.startswith(
+        "Picking alone ladder of 3 agents luck=1\n240 games, 40 of each agent and set-up, seed 1, "
+    )
+    assert line_with(said.out, "cleared %").split() == ["cleared", "%", "2", "3"]
+    easy, hard = command("ladder", "alone", "luck=1", *FEW, "--json").json["setups"]
+    cells = [
+        f"{100 * one['mean']:.1f} ±{50 * (one['high'] - one['low']):.1f}"
+        for setup in (easy, hard)
+        for one in setup["agents"]
+        if one["agent"] == "low"
+    ]
+    assert any(line.split() == ["low", *" ".join(cells).split()] for line in said.out.splitlines())
+    assert said.out.count("bar=2\n") == said.out.count("bar=3\n") == 1
+    assert said.out.count("high over random: cleared ") == 2
+    assert said.out.count("  run by run it scores ") == 4
+
+
+def test_one_set_up_needs_no_table_of_set_ups(command: Command) -> None:
+    out = command("ladder", "alone", "bar=3", *FEW).out
+    assert "cleared %" not in out
+    assert "40 of each agent, seed 1" in out
+
+
+def test_gauntlets_heroes_are_side_by_side(command: Command) -> None:
+    said = command("ladder", "gauntlet", "--agents", "rulebook, all_in", "--runs", "30")
+    assert said.code == 0
+    assert line_with(said.out, "cleared %").split() == ["cleared", "%", "hercules", "merlin"]
+    for hero in ("hercules", "merlin"):
+        assert any(line == f"hero={hero}" for line in said.out.splitlines())
+    assert said.out.count("all_in over rulebook: cleared +") == 2
+    for option in ("rulebook", "all_in"):
+        game = fairfight.game("gauntlet", hero="merlin", policy=option)
+        assert (
+            f"fairfight replay gauntlet hero=merlin policy={game.setup.model_dump()['policy']} --seed 1 --run "
+            in said.out
+        )
+
+
+def test_ladder_json_has_all_that_makes_it_again(command: Command) -> None:
+    told = command("ladder", "alone", "luck=1", *FEW, "--seed", "3", "--json").json
+    assert list(told) == ["game", "options", "agents", "runs", "seed", "version", "partial", "setups"]
+    assert (told["game"], told["runs"], told["seed"], told["partial"]) == ("alone", 40, 3, False)
+    assert (told["options"], told["agents"]) == ({"luck": "1"}, ["random", "low", "high"])
+    first = told["setups"][0]
+    assert list(first) == ["options", "setup", "content", "runs", "ratings", "rungs", "headline", "agents"]
+    assert first["options"] == {"bar": "2"}
+    assert first["setup"] == {"skill": 1, "luck": 1, "bar": 2}
+    assert list(first["ratings"][0]) == ["agent", "rating", "low", "high", "is_zero"]
+    assert list(first["rungs"][0]) == [
+        *("upper", "lower", "score", "verdict", "more_runs", "difference", "difference_verdict", "examples"),
+    ]
+    assert told == ladder("alone", {"luck": "1"}, [], Conditions(40, 3, "python")).as_json()
+
+
+def test_pairs_of_a_game_for_two_are_in_the_json(command: Command) -> None:
+    (setup,) = command("ladder", "picking", *FEW, "--json").json["setups"]
+    assert [(pair["agent_a"], pair["agent_b"]) for pair in setup["pairs"]][:2] == [
+        ("random", "low"),
+        ("random", "high"),
+    ]
+    assert all(pair["wins_a"] + pair["draws"] + pair["wins_b"] == 40 for pair in setup["pairs"])
+
+
+# Luck and skill
+
+
+def test_luck_says_what_is_whose(command: Command) -> None:
+    said = command("luck", "alone", "luck=1", "bar=8", "--agents", "low, high", *FEW)
+    assert said.code == 0
+    head, how, *_ = said.out.splitlines()
+    assert head == "Picking alone luck and skill luck=1 bar=8"
+    assert how.startswith("40 runs, each played by low, high; seed 1, ")
+    for split in command("luck", "alone", "luck=1", "bar=8", "--agents", "low, high", *FEW, "--json").json["setups"][0][
+        "splits"
+    ]:
+        for part in split["parts"]:
+            row = next(line for line in said.out.splitlines() if line.startswith(f"{part['part']}  "))
+            assert f"{100 * part['share']:.1f} %" in row
+    assert "Of what makes cleared differ, " in said.out
+    assert "who meets whom" not in said.out
+    assert line_with(said.out, "(good whoever decides)").startswith("  fairfight replay alone luck=1 bar=8 ")
+    assert said.out.count("(turned by decisions)") == 2
+
+
+def test_luck_of_a_game_for_two_has_a_share_for_either_seat(command: Command) -> None:
+    said = command("luck", "picking", "luck=1", *FEW)
+    assert said.out.splitlines()[1].startswith(
+        "40 runs, each played by random, low, high against each of them; seed 1, "
+    )
+    for part in ("a's decisions", "b's decisions", "who meets whom", "draw and dice", "both together"):
+        assert any(line.startswith(f"{part}  ") for line in said.out.splitlines()), part
+    assert line_with(said.out, "winner:a, a by").split()[3:] == ["b:", "random", "b:", "low", "b:", "high"]
+
+
+def test_pure_skill_and_pure_luck_are_told_as_such(command: Command) -> None:
+    skill = command("luck", "alone", "bar=3", "--agents", "low, high", *FEW).out
+    assert "Of what makes cleared differ, 100.0 % is who decides. The other 0.0 % are chance" in skill
+    dice = command("luck", "alone", "skill=0", "luck=1", "bar=4", *FEW).out
+    assert "Of what makes cleared differ, 0.0 % is who decides. The other 100.0 % are chance: 100.0 % the draw" in dice
+
+
+def test_nothing_differs_and_that_is_said(command: Command) -> None:
+    said = command("luck", "alone", "bar=0", *FEW).out
+    assert "cleared came out the same in every run, whoever decided: nothing to split." in said
+    assert "nan" not in said
+
+
+def test_a_part_below_0_is_shown_as_0_and_said(command: Command) -> None:
+    """Without dice nothing differs from run to run but the random agent's own cards: the dice are 0, give or take."""
+    told = set()
+    for seed in range(1, 6):
+        words = ("luck", "alone", "bar=2", *FEW, "--seed", str(seed))
+        (setup,) = command(*words, "--json").json["setups"]
+        (split,) = [split for split in setup["splits"] if split["figure"] == "worth"]
+        below = [part["part"] for part in split["parts"] if part["variance"] < 0]
+        assert all(part["share"] == 0 for part in split["parts"] if part["part"] in below)
+        said = command(*words).out
+        assert (f"worth: estimated below 0, and shown as 0: {', '.join(below)}" in said) == bool(below)
+        told |= set(below)
+    assert "draw and dice" in told
+
+
+def test_luck_json_has_all_that_makes_it_again(command: Command) -> None:
+    told = command("luck", "alone", "luck=1", *FEW, "--json").json
+    assert list(told) == ["game", "options", "agents", "runs", "seed", "version", "partial", "setups"]
+    assert list(told["setups"][0]) == [
+        *("options", "setup", "content", "runs", "headline", "splits", "agents", "examples"),
+    ]
+    assert told == luck("alone", {"luck": "1"}, [], SMALL).as_json()
+
+
+# What goes wrong
+
+
+@pytest.mark.parametrize("name", ["ladder", "luck"])
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["warband"], "nobody decides anything in warband, so no agent can be better than another"),
+        (["gauntlt"], 'unknown game "gauntlt"; did you mean "gauntlet"?'),
+        (["picking", "agent_a=low"], 'option "agent_a" is what is compared here; name agents with --agents instead'),
+        (["picking", "--agents", "low"], "at least two agents are compared, all of them different, not: low"),
+        (["picking", "--agents", "low, medium"], "option agent_a: must be 'random', 'low' or 'high', not 'medium'"),
+        (["picking", "--runs", "0"], "runs must be a whole number from 1"),
+        (["picking", "--speed", "warp"], 'unknown speed "warp"'),
+    ],
+)
+def test_bad_input_is_one_line(command: Command, name: str, words: list[str], said: str) -> None:
+    assert said in command.refused(name, *words)
+
+
+@pytest.mark.parametrize("name", ["ladder", "luck"])
+def test_ctrl_c_shows_what_is_done(command: Command, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 4)
+    press_ctrl_c(monkeypatch, when_done=4 * 3 + 5)
+    said = command(name, "alone", *FEW)
+    assert said.code == 130
+    assert "bar=2: 4 of 40 (interrupted) runs" in said.out
+    assert said.err.startswith("fairfight: interrupted: ")
+    assert "bar=3" not in said.out
+
+
+@pytest.mark.parametrize("name", ["ladder", "luck"])
+def test_ctrl_c_before_the_first_block_says_so(command: Command, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    press_ctrl_c(monkeypatch, when_done=1)
+    said = command(name, "alone", *FEW)
+    assert (said.code, said.out, said.err) == (130, "", BEFORE_THE_FIRST)

@@ -1,0 +1,198 @@
+"""A game whose luck and skill are known: everybody picks a card from 1 to 3 and rolls a die; `skill` and `luck` say
+how much either counts. Picking the 3 is best, picking the 1 is worst.
+
+`Picking` is for two, the higher sum wins. `PickingAlone` is for one, who must reach the bar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import Field
+
+from fairfight.content.book import Book
+from fairfight.rulebook.chance import Chance, policy_below, roll
+from fairfight.rulebook.checking import Checked
+from fairfight.rulebook.engine import Rule, Rules
+from fairfight.rulebook.game import Column, Game, Setup, content_record
+from fairfight.rulebook.layout import I8, I16, blank, ints, layout
+from fairfight.rulebook.log import Event
+from fairfight.rulebook.rule import Log, Options, rule
+
+CARDS = 3
+AGENTS = ("random", "low", "high")
+Agent = Literal["random", "low", "high"]
+
+
+@layout
+class Content:
+    seats: I8
+    skill: I8
+    luck: I8
+    bar: I8
+    agent: list[int] = ints("i1", 2)
+
+
+@layout
+class State:
+    chance: Chance
+    to_act: I8
+    total: list[int] = ints("i2", 2)
+    die: list[int] = ints("i2", 2)
+
+
+@layout
+class Result:
+    winner: I8
+    margin: I16
+    cleared: I8
+
+
+@rule
+def start(s: State, c: Content, log: Log) -> None:
+    for seat in range(c.seats):
+        s.die[seat] = roll(s.chance, 6)
+
+
+@rule
+def choices(s: State, c: Content, out: Options) -> int:
+    if s.to_act == c.seats:
+        return 0
+    for place in range(CARDS):
+        out[place] = place + 1
+    return CARDS
+
+
+@rule
+def update(s: State, c: Content, log: Log, choice: int) -> None:
+    s.total[s.to_act] = c.skill * choice + c.luck * s.die[s.to_act]
+    s.to_act += 1
+
+
+@rule
+def record(s: State, c: Content, result: Result) -> None:
+    result.margin = s.total[0] - s.total[1]
+    result.winner = 2
+    if result.margin > 0:
+        result.winner = 0
+    if result.margin < 0:
+        result.winner = 1
+    result.cleared = 1 if s.total[0] >= c.bar else 0
+
+
+@rule
+def imagine(s: State, c: Content, seat: int) -> None:
+    """Nothing is hidden."""
+
+
+@rule
+def as_content_says(s: State, c: Content, out: Options, n: int) -> int:
+    agent = c.agent[s.to_act]
+    if agent == 0:
+        return out[policy_below(s.chance, n)]
+    return out[0] if agent == 1 else out[n - 1]
+
+
+class PickingSetup(Setup):
+    skill: int = Field(1, ge=0, le=9, description="what a card counts")
+    luck: int = Field(0, ge=0, le=9, description="what a die counts")
+    bar: int = Field(3, ge=0, le=99, description="what one player must reach")
+    agent_a: Agent = Field("random", description="who decides for a")
+    agent_b: Agent = Field("random", description="who decides for b")
+
+
+class AloneSetup(Setup):
+    skill: int = Field(1, ge=0, le=9, description="what a card counts")
+    luck: int = Field(0, ge=0, le=9, description="what a die counts")
+    bar: int = Field(3, ge=0, le=99, description="what one player must reach")
+    agent: Agent = Field("random", description="who decides")
+
+
+class Picking(Game):
+    name = "picking"
+    title = "Picking"
+    about = "pick a card, roll a die"
+    seats: ClassVar[tuple[str, ...]] = ("a", "b")
+    options: ClassVar[type[Setup]] = PickingSetup
+    has_secrets = False
+    rules = Rules("picking", State, Content, Result, start, choices, update, record, imagine, most_choices=CARDS)
+    content_hash = "picking"
+    headline = "winner:a"
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        mirror = blank(Content)
+        mirror.seats = len(self.seats)
+        given = setup.model_dump()
+        mirror.skill, mirror.luck, mirror.bar = given["skill"], given["luck"], given["bar"]
+        named = ("agent_a", "agent_b") if len(self.seats) > 1 else ("agent",)
+        for seat, option in enumerate(named):
+            mirror.agent[seat] = AGENTS.index(given[option])
+        self.content = content_record(mirror)
+
+    @property
+    def policy(self) -> Rule:
+        return as_content_says
+
+    @classmethod
+    def examples(cls) -> Sequence[Mapping[str, Any]]:
+        return ({},)
+
+    @staticmethod
+    def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Checked]:
+        return Book(Checked(), "picking", ())
+
+    @classmethod
+    def check(cls, own: str = "") -> str:
+        return "nothing to check"
+
+    @classmethod
+    def check_file(cls, kind: str, path: Path, own: str = "") -> str:
+        return "nothing to check"
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        return (
+            Column("winner", "who won", "label", ("a", "b", "draw")),
+            Column("margin", "a's points more than b's"),
+            Column("cleared", "whether the bar was reached", "yesno"),
+        )
+
+    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+        return np.asarray(rows["margin"], np.int64)
+
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        return np.ones(len(rows), np.int64)
+
+    def seat_to_act(self, state: State) -> int | None:
+        return state.to_act
+
+    def describe(self, state: State, choice: int) -> str:
+        return f"pick the {choice}"
+
+    def why_not(self, state: State, choice: int) -> str:
+        return f"there is no {choice} (rules: Cards)"
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        return {"totals": list(state.total)}
+
+    def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        return []
+
+
+class PickingAlone(Picking):
+    name = "alone"
+    title = "Picking alone"
+    seats = ("hero",)
+    options = AloneSetup
+    headline = "cleared"
+
+    @classmethod
+    def panel(cls, _options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
+        """Easy and hard."""
+        return ({"bar": "2"}, {"bar": "3"})
