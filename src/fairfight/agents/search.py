@@ -69,7 +69,9 @@ def clear(node: Node, code: int, parent: int) -> None:
     node.sibling = 0
     node.guess = -1
     node.visits = 0
+    node.passes = 0
     node.total = 0
+    node.surplus = 0
 
 
 @rule
@@ -145,20 +147,25 @@ def find_child(tree: list[Node], node: int, last: int, code: int) -> int:
 
 @rule
 def most_promising(s: State, out: Options, n: int, node: int, mind: Mind, tree: list[Node]) -> int:
-    """The child that is worth most to the seat that decides, with a bonus for those that were seldom tried (UCB1)."""
+    """The child that is worth most to the seat that decides, with a bonus for those that were seldom tried (UCB1).
+
+    A guess looks one step ahead only. What the children that were tried turned out to be worth beyond their guesses,
+    those that were not are supposed to be as well.
+    """
     seat = to_act(s)
     bonus = mind.curiosity * mind.curiosity // FINE * logarithm(1 + tree[node].visits)
-    best = -1
+    surplus = tree[node].surplus // max(1, tree[node].passes)
+    best = 0
     chosen = 0
     last = 0
     for place in range(n):
         last = find_child(tree, node, last, out[place])
         weight = tree[last].visits + mind.guess_weight
-        mean = (tree[last].total + mind.guess_weight * tree[last].guess) // weight
+        mean = (tree[last].total + mind.guess_weight * (tree[last].guess + surplus)) // weight
         if seat == 1:
             mean = WHOLE - mean
         hope = mean + root(bonus // weight)
-        if hope > best:
+        if chosen == 0 or hope > best:
             best = hope
             chosen = last
     return chosen
@@ -180,12 +187,15 @@ def worth_of_playout(states: list[State], c: Content, silent: Log, out: Options,
 def note(tree: list[Node], leaf: int, worth: int) -> None:
     """Count a visit in every node from a leaf to the root."""
     node = leaf
+    tree[node].visits += 1
+    tree[node].total += worth
     while node > 0:
-        tree[node].visits += 1
-        tree[node].total += worth
-        node = int(tree[node].parent)
-    tree[0].visits += 1
-    tree[0].total += worth
+        parent = int(tree[node].parent)
+        tree[parent].visits += 1
+        tree[parent].total += worth
+        tree[parent].passes += 1
+        tree[parent].surplus += worth - tree[node].guess
+        node = parent
 
 
 @rule

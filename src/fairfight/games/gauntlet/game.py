@@ -123,7 +123,7 @@ class Gauntlet(Game):
         record=run.record,
         value=value,
         playout=formula,
-        searching=Searching(guess_weight=4, curiosity=40_000, beyond_chance=False, first_samples=16),
+        searching=Searching(beyond_chance=False, first_samples=16),
         most_choices=2 + USES * MOST_HAND,
         details=CardCounts,
         count=counting.count_cards,
