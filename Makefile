@@ -50,7 +50,7 @@ pins:
 	build/pins/bin/python -m pip install --quiet pip-tools
 	build/pins/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
 	  --annotation-style line --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
-	  --extra report --extra cluster --extra test --output-file constraints.txt pyproject.toml
+	  --extra report --extra cluster --extra rl --extra test --output-file constraints.txt pyproject.toml
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

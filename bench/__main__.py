@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench import gauntlet, lab, odds, starts, summoners, warband
+from bench import gauntlet, lab, learning, odds, starts, summoners, warband
 from bench.measure import machine
 
 if __name__ == "__main__":
@@ -12,4 +12,5 @@ if __name__ == "__main__":
     summoners.report()
     odds.report()
     lab.report()
+    learning.report()
     starts.report()

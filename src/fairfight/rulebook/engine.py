@@ -41,6 +41,7 @@ class Rules:
     record: Rule
     value: Rule  # (state, content, silent log, options, seat): how good a position is for a seat, see `loops.value`
     most_choices: int
+    scratch: tuple[str, ...] = ()  # fields of the state that hold nothing between decisions
     to_act: Rule = loops.only_seat  # (state): the seat that decides; -1: nobody
     conceal: Rule = loops.nothing_to_conceal  # (state, content, seat): put what the seat may not know in no order
     imagine: Rule = loops.nothing_to_conceal  # (state, content, seat): make of that something that it could be

@@ -84,6 +84,7 @@ class Summoners(Game):
         conceal=hidden.conceal,
         imagine=hidden.imagine,
         most_choices=MOST_CHOICES,
+        scratch=("work",),
         details=CardCounts,
         count=ending.count_cards,
     )

@@ -1,0 +1,168 @@
+"""The match that an environment is in: played at native speed, seen as its seats may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import cached_property
+from operator import index
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fairfight.games import make_game
+from fairfight.rl import stepping
+from fairfight.rl.flatten import Flattener
+from fairfight.rulebook import loops
+from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.game import LARGEST_SEED, Game, check_whole
+from fairfight.rulebook.match import Match
+from fairfight.rulebook.minds import WHOLE
+
+CHANCE = "chance"  # of every state: nobody may look into it
+MOST_PLAYED = 1 << 12  # choices in one call
+MOST_PASSED_OVER = 1000  # runs
+
+
+class Episode:
+    """One match after the other of a game, at native speed, stopping whenever a learner is asked."""
+
+    def __init__(self, game: Game, learners: Collection[int]) -> None:
+        self.game = game
+        self.seed, self.run = 0, -1
+        self.played: list[int] = []
+        self.count = 0  # of the choices that there are now
+        self._learners = sum(1 << seat for seat in learners)
+        every = (1 << len(game.seats)) - 1
+        # A policy decides at once, within a learner's step. Agents are asked between steps; if all learn, nobody is.
+        at_once = game.decider.is_at_once and self._learners != every
+        self._engine = game.engine("native", policy=None if at_once else loops.random_choice)
+        self._thinking = None if at_once or self._learners == every else game.engine("native").room()
+        self._room = room = self._engine.room()
+        stops = self._learners if at_once else every
+        self._table = (room.states, game.content, room.silent, room.out, stops)
+        self._log = np.zeros(1 + MOST_PLAYED, np.int32)
+        self._go_on = self._engine.bound(stepping.go_on)
+        self._look = self._engine.bound(stepping.look)
+        self._whose_turn = self._engine.bound(stepping.whose_turn)
+        self._known = room.states[loops.THOUGHT : loops.THOUGHT + 1]
+        self._flat = Flattener(game.rules.state, (CHANCE, *game.rules.scratch))
+        self._seats = [np.array([seat], self._flat.dtype) for seat in range(len(game.seats))]
+
+    # Playing.
+
+    def begin(self, seed: int, run: int) -> None:
+        """Begin a run, and go on to a learner's first decision."""
+        check_whole("seed", seed)
+        self.seed, self.run = seed, run
+        self.played = []
+        state = self._room.states[:1]
+        state.view(np.uint8)[:] = 0
+        self._engine.begin(state, self._room.silent, seed, run)
+        self.play(stepping.NOTHING)
+
+    def begin_next(self, seed: int | None, generator: Callable[[], np.random.Generator]) -> None:
+        """Begin the first run of a seed; or the next one of the last seed; or the first of a seed that chance picks."""
+        if seed is not None:
+            self.begin(index(seed), 0)
+        elif self.run < 0:
+            self.begin(int(generator().integers(LARGEST_SEED)), 0)
+        else:
+            self.begin(self.seed, self.run + 1)
+        self._pass_over()
+
+    def _pass_over(self) -> None:
+        """A run that is over before a learner is asked is none for a learner: the next one is begun."""
+        first = self.run
+        while self.over:
+            if self.run - first == MOST_PASSED_OVER:
+                raise FairFightError(f"{self.game!r}: {MOST_PASSED_OVER} runs were over before a learner was asked")
+            self.begin(self.seed, self.run + 1)
+
+    def play(self, code: int) -> None:
+        """Do one of the choices, and go on to a learner's next decision or to the end."""
+        self._play(code)
+        while self._thinking and not self.over and not self._learners >> self.seat & 1:
+            self._play(self._thinking.think(self._room.states[:1], self.codes.tolist()))
+
+    def _play(self, code: int) -> None:
+        self.count = self._go_on(*self._table, code, self._log)
+        number = int(self._log[0])
+        self.played += self._log[1 : 1 + number].tolist()
+        if number == MOST_PLAYED:  # the policy may go on beyond what the list holds
+            self._play(stepping.NOTHING)
+
+    # Looking.
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.count == 0
+
+    @property
+    def seat(self) -> int:
+        """Who decides now: a learner."""
+        return int(self._whose_turn(self._room.states))
+
+    @property
+    def codes(self) -> NDArray[np.int32]:
+        """The codes of all that can be done now; only to be read, and only until the next step."""
+        codes: NDArray[np.int32] = self._room.out[: self.count]
+        return codes
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What stands at each place of an observation."""
+        return ("seat", *self._flat.names)
+
+    @cached_property
+    def bounds(self) -> tuple[NDArray[Any], NDArray[Any]]:
+        """The least and the greatest number at each place of an observation."""
+        seats = (0, max(1, len(self.game.seats) - 1))
+        low, high = (
+            np.concatenate([np.array([end], self._flat.dtype), limit])
+            for end, limit in zip(seats, (self._flat.low, self._flat.high), strict=True)
+        )
+        return low, high
+
+    def observe(self, seat: int) -> NDArray[Any]:
+        """All that a seat may know, as numbers: what it may not know lies in an order that says nothing."""
+        self._look(self._room.states, self.game.content, seat)
+        return np.concatenate([self._seats[seat], self._flat.vector(self._known)])
+
+    def value(self, seat: int) -> float:
+        """How good the position is for a seat, as far as it knows it: from -1, lost, to 1, won."""
+        worth = self._engine.bound(stepping.worth)
+        room = self._room
+        return 2 * float(worth(room.states, self.game.content, room.silent, self._spare, seat)) / WHOLE - 1
+
+    @cached_property
+    def _spare(self) -> NDArray[np.int32]:
+        return np.zeros_like(self._room.out)
+
+    def result(self) -> NDArray[Any]:
+        """What is kept of a finished match, as a one-row array."""
+        return self._engine.result(self._room.states[:1])
+
+    # For people.
+
+    def words(self, code: int) -> str:
+        """A legal choice in words."""
+        return self.game.describe(self._engine.mirror(self._room.states), code)
+
+    def match(self) -> Match:
+        """The same match for people and tools, played again to where it stands: to look at, to save, to go on from."""
+        match = self.game.start(self.seed, self.run, speed="native")
+        for code in self.played:
+            match.play(code)
+        return match
+
+
+def game_to_learn(name: str, setup: dict[str, Any]) -> Game:
+    """A game in which somebody decides something."""
+    game = make_game(name, setup)
+    if game.rules.most_choices == 1:
+        raise FairFightError(
+            f'{name}: nobody decides anything in it, so there is nothing to learn; fairfight.game("{name}") plays it'
+        )
+    return game

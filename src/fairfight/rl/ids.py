@@ -1,0 +1,27 @@
+"""Names for `gymnasium.make`, such as fairfight/Gauntlet-v0."""
+
+from __future__ import annotations
+
+import gymnasium
+
+from fairfight.games import game_class, names
+
+# Raised when the same actions, seeds and set-up would not give the same observations and rewards any more because the
+# environment has changed. Rules and content have versions of their own.
+VERSION = 0
+
+
+def id_of(game: str) -> str:
+    """The name of a game's environment.
+
+    >>> id_of("gauntlet")
+    'fairfight/Gauntlet-v0'
+    """
+    return f"fairfight/{game_class(game).title}-v{VERSION}"
+
+
+def register() -> None:
+    """Make all games known to Gymnasium in which somebody decides something."""
+    for name in names():
+        if game_class(name).rules.most_choices > 1 and id_of(name) not in gymnasium.registry:
+            gymnasium.register(id_of(name), entry_point="fairfight.rl.seat:SeatEnv", kwargs={"game": name})
