@@ -92,7 +92,7 @@ def test_a_designers_card_is_played_without_touching_code(tmp_path: Path) -> Non
         'type = "melee"\nattribute = "agility"\neffects = [{ do = "attack", dice = 4, to = "all" }, '
         '{ do = "heal", hp = 2 }]\n'
     )
-    game = fairfight.game("gauntlet", content=str(file), deck="whirl", policy="all_in", fight="basic:Void Soldier")
+    game = fairfight.game("gauntlet", content=str(file), deck="whirl", agent="all_in", fight="basic:Void Soldier")
     assert isinstance(game, Gauntlet)
     assert game.model.cards["whirl"].text == "4 precise DMG to all enemies. Heal 2."
     results = fairfight.simulate(game, runs=200, speed="python", details=True)

@@ -42,7 +42,7 @@ def test_hero_names_who_fights() -> None:
 
 
 def test_policy_all_in_plays_every_card_for_its_effect() -> None:
-    for *commits, rest in first_exchanges(20, policy="all_in"):
+    for *commits, rest in first_exchanges(20, agent="all_in"):
         assert len(commits) == 4
         assert all(line.endswith("for its effect") for line in commits)
         assert rest.endswith("; 0 held")
@@ -51,14 +51,14 @@ def test_policy_all_in_plays_every_card_for_its_effect() -> None:
 def test_policy_all_in_holds_only_what_does_nothing_solo() -> None:
     deck = "3 Whispers of the Wyrd, 3 Echoes of Guidance"
     options: dict[str, Any] = {"hero": "merlin", "deck": deck, "start_hand": 16, "hand_limit": 16, "basic_use": "all"}
-    for *commits, rest in first_exchanges(5, policy="all_in", **options):
+    for *commits, rest in first_exchanges(5, agent="all_in", **options):
         assert len(commits) == 10
         assert rest.endswith("; 6 held")
 
 
 def test_policy_rulebook_takes_each_option_of_a_card_as_often() -> None:
     uses: Counter[str] = Counter()
-    for *commits, _ in first_exchanges(150, policy="rulebook"):
+    for *commits, _ in first_exchanges(150, agent="rulebook"):
         uses.update(line.split(", ")[-1] for line in commits)
     uses["held"] = 4 * 150 - uses.total()
     # 600 initial cards with 4 options each: 150 of each, give or take 4 standard deviations of 10.6.
@@ -69,15 +69,15 @@ def test_policy_rulebook_takes_each_option_of_a_card_as_often() -> None:
 def test_policy_rulebook_holds_an_upgrade_card_as_often_as_it_plays_it() -> None:
     options: dict[str, Any] = {"deck": "10 Zeus' Wrath", "start_hand": 20, "hand_limit": 20}
     uses: Counter[str] = Counter()
-    for *commits, _ in first_exchanges(30, policy="rulebook", **options):
+    for *commits, _ in first_exchanges(30, agent="rulebook", **options):
         uses.update(line for line in commits if "Zeus' Wrath" in line)
     # 300 cards with 2 options each: 150, give or take 4 standard deviations of 8.7.
     assert set(uses) == {"Commits Zeus' Wrath, for its effect"}
     assert 150 - 35 < uses.total() < 150 + 35
 
 
-def test_policy_greedy_plays_to_the_end() -> None:
-    match = fairfight.game("gauntlet", policy="greedy", fight=MINOTAURS).start(1, 0)
+def test_policy_formula_plays_to_the_end() -> None:
+    match = fairfight.game("gauntlet", agent="formula", fight=MINOTAURS).start(1, 0)
     match.play_out()
     assert match.result is not None
     assert match.result["group_1"] == MINOTAURS
