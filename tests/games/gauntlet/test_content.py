@@ -128,7 +128,7 @@ def test_more_than_the_records_hold_is_refused_and_not_cut_short(tmp_path: Path)
     ("options", "said"),
     [
         ({"hero": "zeus"}, 'option hero: unknown hero "zeus"; allowed: hercules, merlin'),
-        ({"policy": "random"}, "option policy: must be 'rulebook', 'all_in' or 'greedy', not 'random'"),
+        ({"agent": "serch"}, 'option agent: unknown agent "serch"; did you mean "search"? allowed: rulebook, all_in, '),
         ({"fight": "Void Treant"}, 'option fight: unknown group "Void Treant"'),
         ({"fight": "epic:Void Treant"}, 'did you mean "elite:Void Treant"?'),
         ({"deck": "Runic Ray"}, 'option deck: unknown upgrade card "Runic Ray"'),

@@ -258,7 +258,18 @@ def test_exchange_limit_makes_an_undecided_fight_a_stalemate() -> None:
     ("options", "told"),
     [
         ({"hero": "zeus"}, 'option hero: unknown hero "zeus"; allowed: hercules, merlin'),
-        ({"policy": "best"}, "option policy: must be 'rulebook', 'all_in' or 'greedy', not 'best'"),
+        ({"agent": "best"}, 'option agent: unknown agent "best"; allowed: rulebook, all_in, formula, random, greedy, '),
+        ({"agent": ""}, 'option agent: unknown agent ""; allowed: rulebook, '),
+        ({"agent": "all_in:3"}, 'option agent: "all_in" decides at once; write it without ":3"'),
+        (
+            {"agent": "search:0"},
+            "option agent: how much search thinks is said as 1 to 10,000,000 iterations, such as search:",
+        ),
+        ({"agent": "search:50ms"}, "option agent: a clock cannot be replayed; say it in iterations, such as search:"),
+        (
+            {"agent": "greedy:50ms"},
+            "option agent: how much greedy thinks is said as 1 to 10,000,000 samples, such as greedy:",
+        ),
         ({"fight": "basic:Kraken"}, 'option fight: unknown group "basic:Kraken"; .*allowed: basic:Shadow Spinner, '),
         ({"fight": "Void Treant"}, 'option fight: unknown group "Void Treant"'),
         ({"deck": "Excalibur"}, 'option deck: unknown upgrade card "Excalibur"'),
@@ -280,7 +291,7 @@ def test_exchange_limit_makes_an_undecided_fight_a_stalemate() -> None:
         ({"basic_fights": 0, "elite_fights": 0}, "a run needs a fight; basic_fights and elite_fights are both 0"),
         ({"elite_fights": 7}, "option elite_fights: must be less than or equal to 6, not 7"),
         ({"exchange_limit": 0}, "option exchange_limit: must be greater than or equal to 1, not 0"),
-        ({"hitpoints": 3}, 'unknown option "hitpoints"; allowed: content, change, hero, '),
+        ({"hitpoints": 3}, 'unknown option "hitpoints"; allowed: content, change, agent, hero, '),
     ],
 )
 def test_a_bad_option_is_told_in_one_clear_line(options: dict[str, Any], told: str) -> None:
