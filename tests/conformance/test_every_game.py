@@ -112,7 +112,7 @@ def test_imagining_knows_no_more_than_the_seat(game: Game) -> None:
 
 @every_game
 def test_runs_that_look_alike_are_hidden_alike(game: Game) -> None:
-    agent_checks.runs_that_look_alike_are_hidden_alike(game, 500)
+    agent_checks.runs_that_look_alike_are_hidden_alike(game, 100)
 
 
 @every_game
