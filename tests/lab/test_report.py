@@ -55,6 +55,15 @@ def test_cards_and_dangers_are_those_of_impact(gauntlet: Figures, warband: Figur
         assert figures.impact.as_json() == impact(figures.game, FEW, knockout=knockout).as_json()
 
 
+def test_a_mirror_match_has_the_same_agent_on_both_sides() -> None:
+    """The same deck on both sides is no mirror match if two different agents play it."""
+    for agents, is_mirror in (({}, True), ({"agent_b": "greedy:1"}, False)):
+        found = gather(Question("warband", {"a": "rush", "b": "rush", **agents}, FEW, ENTRANTS, knockout=False))
+        assert found.mirror is not None
+        assert (found.mirror is found.main) == is_mirror
+        assert len(set(found.mirror.game.agents)) == 1
+
+
 def test_the_table_is_that_of_matchups(warband: Figures) -> None:
     assert warband.table is not None
     assert warband.table.as_json() == matchups("warband", ENTRANTS, {}, FEW.runs, FEW.seed, "python").as_json()

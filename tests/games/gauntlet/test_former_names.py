@@ -18,7 +18,7 @@ from fairfight.lab.sweep import parse_vary, sweep
 from fairfight.rulebook.errors import FairFightError, SetupError
 
 FIGHT = {"fight": "basic:Void Gryphon"}
-FEW = Conditions(20)
+FEW = Conditions(20, speed="python")
 
 
 @pytest.mark.parametrize("name", ["rulebook", "all_in", "random", "search:50"])
@@ -87,7 +87,7 @@ def test_a_game_with_another_policy() -> None:
 
 
 def test_balance_with_a_policy_given_mixes_heroes_only() -> None:
-    found = balance("gauntlet", {"policy": "greedy", **FIGHT}, 10)
+    found = balance("gauntlet", {"policy": "greedy", **FIGHT}, 10, speed="python")
     assert [dict(side.options) for side in found.sides] == [{"hero": "hercules"}, {"hero": "merlin"}]
     assert {side.results.game.setup.told()["agent"] for side in found.sides} == {"formula"}
 
