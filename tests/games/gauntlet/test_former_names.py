@@ -9,7 +9,7 @@ import pytest
 
 import fairfight
 from fairfight.lab.balance import balance
-from fairfight.lab.changes import Change, parse_change, with_options
+from fairfight.lab.changes import Change, changed, parse_change, with_options
 from fairfight.lab.compare import compare
 from fairfight.lab.pairing import Conditions
 from fairfight.lab.report.gather import Question, gather
@@ -82,8 +82,9 @@ def test_the_same_change_by_both_names_is_a_change_twice() -> None:
 
 
 def test_a_game_with_another_policy() -> None:
-    game = with_options(fairfight.game("gauntlet", agent="all_in"), {"policy": "greedy"})
-    assert game.setup == fairfight.game("gauntlet", agent="formula").setup
+    before, after = (fairfight.game("gauntlet", agent=agent) for agent in ("all_in", "formula"))
+    assert with_options(before, {"policy": "greedy"}).setup == after.setup
+    assert changed(before, [parse_change("policy=greedy")]).setup == after.setup
 
 
 def test_balance_with_a_policy_given_mixes_heroes_only() -> None:
