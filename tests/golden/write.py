@@ -63,7 +63,7 @@ PLAYTHROUGHS = (
     ),
     Playthrough(
         "gauntlet_hercules.txt",
-        "Hercules clears the gauntlet, deciding greedily",
+        "Hercules clears the gauntlet, deciding by the formula",
         "gauntlet",
         {"hero": "hercules", "agent": "formula"},
         1,
