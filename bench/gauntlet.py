@@ -47,7 +47,7 @@ def report() -> None:
 
 
 def _engine(hero: str, policy: str, speed: str, details: bool = False) -> Engine:
-    return make_game("gauntlet", {"hero": hero, "policy": policy}).engine(speed, details=details)  # type: ignore[arg-type]
+    return make_game("gauntlet", {"hero": hero, "agent": policy}).engine(speed, details=details)  # type: ignore[arg-type]
 
 
 def _all(engines: list[Engine], runs: int) -> None:

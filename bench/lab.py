@@ -11,10 +11,10 @@ from fairfight.lab.pairing import Conditions
 RUNS = 20_000
 QUESTIONS = (
     ("gauntlet", {"hero": "merlin"}, "monsters.void_treant.basic.hp=6", ("cleared", "fights_survived")),
-    ("gauntlet", {"hero": "merlin", "policy": "all_in"}, "heroes.merlin.hp=16", ("cleared", "fights_survived")),
+    ("gauntlet", {"hero": "merlin", "agent": "all_in"}, "heroes.merlin.hp=16", ("cleared", "fights_survived")),
     (
         "gauntlet",
-        {"hero": "hercules", "policy": "greedy"},
+        {"hero": "hercules", "agent": "formula"},
         "cards.blessing_of_hephaestus.effects.0.armour=4",
         ("cleared",),
     ),

@@ -19,7 +19,7 @@ FEW = Conditions(runs=12, seed=1, speed="python")
 NASTY = "</script><b>&"
 QUESTIONS = {
     "gauntlet": Question("gauntlet", {"hero": "merlin"}, FEW, knockout=False),
-    "gauntlet_cards": Question("gauntlet", {"hero": "hercules", "policy": "all_in", "basic_fights": "1"}, FEW),
+    "gauntlet_cards": Question("gauntlet", {"hero": "hercules", "agent": "all_in", "basic_fights": "1"}, FEW),
     "warband": Question("warband", {"a": "rush", "b": "bone-wall"}, FEW, ("rush", "bone-wall", "curve", "20 knight")),
     "nasty": Question(
         "gauntlet",

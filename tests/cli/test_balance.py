@@ -16,18 +16,18 @@ def test_balance_plays_every_hero_with_every_policy(command: Command) -> None:
     out = command("balance", "gauntlet", *FEW).out
     assert "240 runs, 40 for each set-up, seed 1" in out
     for hero in ("hercules", "merlin"):
-        for policy in ("rulebook", "all_in", "greedy"):
+        for policy in ("rulebook", "all_in", "formula"):
             assert any(line.split()[:2] == [hero, policy] for line in out.splitlines()), (hero, policy)
     assert "elite:Void Treant" in out
-    game = fairfight.game("gauntlet", hero="merlin", policy="all_in")
+    game = fairfight.game("gauntlet", hero="merlin", agent="all_in")
     run = fairfight.simulate(game, runs=40).examples.runs()["median"]
-    assert f"fairfight replay gauntlet hero=merlin policy=all_in --seed 1 --run {run}  (median)" in out
+    assert f"fairfight replay gauntlet hero=merlin agent=all_in --seed 1 --run {run}  (median)" in out
 
 
 def test_balance_as_json_has_every_figure(command: Command) -> None:
     told = json.loads(command("balance", "gauntlet", "hero=merlin", *FEW, "--json").out)
     assert [side["options"] for side in told["sides"]] == [
-        {"policy": name} for name in ("rulebook", "all_in", "greedy")
+        {"agent": name} for name in ("rulebook", "all_in", "formula")
     ]
     assert told["partial"] is False
     for side in told["sides"]:
@@ -42,7 +42,7 @@ def test_balance_as_json_has_every_figure(command: Command) -> None:
 
 def test_a_danger_is_the_share_of_its_encounters_that_ended_the_run(command: Command) -> None:
     told = json.loads(
-        command("balance", "gauntlet", "hero=merlin", "policy=rulebook", "fight=elite:Void Treant", *FEW, "--json").out
+        command("balance", "gauntlet", "hero=merlin", "agent=rulebook", "fight=elite:Void Treant", *FEW, "--json").out
     )
     (side,) = told["sides"]
     assert side["options"] == {}
@@ -67,7 +67,7 @@ def test_bad_input_is_one_line(command: Command, words: list[str], said: str) ->
 
 
 def test_details_are_counted_if_asked_for(command: Command) -> None:
-    words = ("simulate", "gauntlet", "hero=hercules", "policy=all_in", *FEW)
+    words = ("simulate", "gauntlet", "hero=hercules", "agent=all_in", *FEW)
     plain, detailed = (json.loads(command(*words, *more, "--json").out) for more in ((), ("--details",)))
     assert detailed["metrics"]["played:Club Spin"]["mean"] > 1
     assert detailed["metrics"]["basic:Club Spin"]["mean"] == 0
@@ -84,6 +84,6 @@ def test_a_short_summary_says_what_it_leaves_out(command: Command) -> None:
     assert "more columns" not in whole
 
 
-def test_the_policy_is_always_told(command: Command) -> None:
-    assert command("simulate", "gauntlet", *FEW).out.startswith("Gauntlet hero=hercules policy=rulebook\n")
-    assert command("replay", "gauntlet").out.startswith("Gauntlet hero=hercules policy=rulebook\n")
+def test_who_decides_is_always_told(command: Command) -> None:
+    assert command("simulate", "gauntlet", *FEW).out.startswith("Gauntlet hero=hercules agent=rulebook\n")
+    assert command("replay", "gauntlet").out.startswith("Gauntlet hero=hercules agent=rulebook\n")

@@ -14,7 +14,7 @@ from tests.cli.command import Command
 
 Played = Mapping[str, str]  # the columns of a replayed run, as the story's last line tells them
 RUSH = ("warband", "a=rush", "b=bone-wall")
-HERCULES = ("gauntlet", "hero=hercules", "policy=all_in")
+HERCULES = ("gauntlet", "hero=hercules", "agent=all_in")
 
 
 def words_of(setup: Mapping[str, Any]) -> list[str]:
@@ -63,7 +63,7 @@ def test_of_a_simulation_the_best_is_best_and_the_longest_longest(command: Comma
 
 def test_of_a_gauntlet_the_best_got_farthest(command: Command) -> None:
     told = command("simulate", *HERCULES, "--runs", "150", "--seed", "5", "--json").json
-    rows = fairfight.simulate(fairfight.game("gauntlet", hero="hercules", policy="all_in"), 150, seed=5)
+    rows = fairfight.simulate(fairfight.game("gauntlet", hero="hercules", agent="all_in"), 150, seed=5)
     every = sorted(zip(rows["fights_survived"].tolist(), rows["hp_left"].tolist(), strict=True))
     found = {name: replayed(command, "gauntlet", told["setup"], 5, run) for name, run in told["examples"].items()}
     assert [got(found[name]) for name in ("worst", "median", "best")] == [every[0], every[74], every[-1]]
@@ -172,7 +172,7 @@ def test_of_a_card_the_named_runs_are_those_that_it_turned(command: Command, gam
 
 
 def test_of_a_revision_every_set_up_names_its_runs(command: Command, tmp_path: Path) -> None:
-    words = ("ledger", "add", "gauntlet", "policy=all_in", "--change", "monsters.void_soldier.basic.hp=2")
+    words = ("ledger", "add", "gauntlet", "agent=all_in", "--change", "monsters.void_soldier.basic.hp=2")
     more = ("--who", "Ann", "--why", "too tough", "--runs", "60", "--seed", "8", "--file", str(tmp_path / "l.jsonl"))
     told = command(*words, *more, "--json").json
     named = []
@@ -184,5 +184,5 @@ def test_of_a_revision_every_set_up_names_its_runs(command: Command, tmp_path: P
     shown = command("ledger", "show", told["id"], "--file", str(tmp_path / "l.jsonl")).out
     for panel in told["panel"]:
         for name, run in panel["examples"].items():
-            setup = f"hero={panel['options']['hero']} policy=all_in"
+            setup = f"hero={panel['options']['hero']} agent=all_in"
             assert f"fairfight replay gauntlet {setup} --seed 8 --run {run}  ({name} with change=" in shown

@@ -13,7 +13,7 @@ from tests.cli.command import Command
 from tests.cli.interrupting import BEFORE_THE_FIRST, press_ctrl_c
 
 HORDE = ("impact", "warband", "a=horde", "b=bone-wall")
-WIZARDS = ("impact", "gauntlet", "hero=merlin", "policy=all_in", "fight=basic:Dark Wizard", "--runs", "30")
+WIZARDS = ("impact", "gauntlet", "hero=merlin", "agent=all_in", "fight=basic:Dark Wizard", "--runs", "30")
 
 
 def lines_of(out: str, title: str) -> list[str]:

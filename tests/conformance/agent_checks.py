@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 
@@ -14,6 +15,7 @@ from fairfight.rulebook.minds import EVEN, WHOLE
 from tests.conformance.checks import LOOKED_AT_STEPS, SEED, is_looked_at, start, step_at_random
 
 AGENTS = ("greedy:2", "search:6")  # each as little as still shows the whole of it
+LEFT = "what is left of a position depends on what its seat may not know"
 
 
 def positions(game: Game, runs: int) -> Iterator[Match]:
@@ -45,10 +47,10 @@ def positions_have_a_value(game: Game, runs: int) -> None:
                 values.add(int(engine.bound(loops.value)(one, engine.content, room.silent, room.out, seat)))
             assert len(values) == 1, "plain Python and native code value a position differently"
             worths.append(values.pop())
-        assert all(0 <= worth <= WHOLE for worth in worths)
+        assert all(0 <= worth <= WHOLE for worth in worths), "a value goes from 0 to WHOLE"
         assert len(worths) == 1 or sum(worths) == WHOLE, "what is good for one seat must be as bad for the other"
         if match.result and "winner" in match.result and len(worths) == 2:
-            assert worths[0] == {"a": WHOLE, "b": 0}.get(match.result["winner"], EVEN)
+            assert worths[0] == {"a": WHOLE, "b": 0}.get(match.result["winner"], EVEN), "at the end, the result"
 
 
 def imagining_knows_no_more_than_the_seat(game: Game, runs: int) -> None:
@@ -57,13 +59,33 @@ def imagining_knows_no_more_than_the_seat(game: Game, runs: int) -> None:
         for number in range(len(game.seats)):
             other = match.imagined(number)
             other.policy_drawn = match.policy_drawn
-            hidden = []
-            for one in (match, other):
-                state = one.state_for(one._engine)
-                one._engine.hide(state, number)
-                hidden.append(one._engine.to_bytes(state))
-            assert hidden[0] == hidden[1], "what is left of a position depends on what its seat may not know"
-            assert match.imagined(number).to_bytes() == other.imagined(number).to_bytes()
+            assert known(match, number) == known(other, number), LEFT
+            assert match.imagined(number).to_bytes() == other.imagined(number).to_bytes(), "imagined by what is hidden"
+
+
+def known(match: Match, seat: int) -> bytes:
+    """The bytes of a position that are left when all is taken away that a seat may not know."""
+    state = match.state_for(match._engine)
+    match._engine.hide(state, seat)
+    return match._engine.to_bytes(state)
+
+
+def runs_that_look_alike_are_hidden_alike(game: Game, runs: int) -> int:
+    """At the start, what a seat saw and was told says all that is left. Returns how many runs were compared.
+
+    This sees traces that imagining itself leaves untouched. Games without secrets have none, though two runs that look
+    alike may differ: a pile that cards are drawn from at random lies in no order.
+    """
+    if not game.has_secrets:
+        return 0
+    left: dict[tuple[int, str], bytes] = {}
+    compared = 0
+    for match in (start(game, run) for run in range(runs)):
+        for seat in range(len(game.seats)):
+            bytes_left, looks = known(match, seat), (seat, json.dumps([match.view(seat), match.log(seat)]))
+            compared += looks in left
+            assert left.setdefault(looks, bytes_left) == bytes_left, LEFT
+    return compared
 
 
 def agents_decide_by_what_the_seat_knows(game: Game, runs: int) -> int:
@@ -103,3 +125,12 @@ def agents_play_alike_at_both_speeds(game: Game) -> None:
             twin.play(room.think(twin._state, [choice.code for choice in twin.choices()]))
             steps += 1
         assert twin.played == match.played[: len(twin.played)], "plain Python decides otherwise"
+
+
+def every_seat_can_be_given_an_agent(game: Game) -> None:
+    """By an option of its own, or by `agent` where there is one seat; what is reported of the set-up says so."""
+    for number, seat in enumerate(game.seats):
+        name = f"agent_{seat}" if len(game.seats) > 1 else "agent"
+        made = type(game)(game.options.checked(game.setup.model_dump() | {name: "search:7"}))
+        assert str(made.agents[number]) == "search:7"
+        assert made.setup.told_changed()[name] == "search:7"

@@ -111,6 +111,11 @@ def test_imagining_knows_no_more_than_the_seat(game: Game) -> None:
 
 
 @every_game
+def test_runs_that_look_alike_are_hidden_alike(game: Game) -> None:
+    agent_checks.runs_that_look_alike_are_hidden_alike(game, 100)
+
+
+@every_game
 def test_agents_decide_by_what_the_seat_knows(game: Game) -> None:
     compared = agent_checks.agents_decide_by_what_the_seat_knows(game, 2)
     assert (compared > 0) == (game.seat_to_act(game.start().state) is not None)
@@ -123,8 +128,4 @@ def test_agents_play_alike_at_both_speeds(game: Game) -> None:
 
 @every_game
 def test_every_seat_can_be_given_an_agent(game: Game) -> None:
-    for seat in game.seats if len(game.seats) > 1 else [""]:
-        name = f"agent_{seat}" if seat else "agent"
-        made = type(game)(game.options.checked(game.setup.model_dump() | {name: "search:7"}))
-        assert str(made.agents[game.seats.index(seat) if seat else 0]) == "search:7"
-        assert made.setup.told_changed()[name] == "search:7"
+    agent_checks.every_seat_can_be_given_an_agent(game)

@@ -12,22 +12,15 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from fairfight.rulebook.engine import Engine, Rules
+from fairfight.rulebook.engine import Engine
 from fairfight.rulebook.errors import ReplayError
 from fairfight.rulebook.game import Column
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.pieces import Dangers, Piece
 from fairfight.rulebook.rule import Log, Options, rule
 from tests.conformance import checks
+from tests.conformance.broken import broken_rules, imagine_nothing, make
 from tests.conformance.toy import HAND, Content, State, Toy, choices, update
-
-
-def broken_rules(**replaced: Any) -> Rules:
-    return Rules(**(vars(Toy.rules) | replaced))
-
-
-def make(kind: type[Toy]) -> Toy:
-    return kind(kind.options.checked({}))
 
 
 def test_a_view_that_leaks_the_other_hand_is_caught() -> None:
@@ -56,11 +49,6 @@ def test_a_view_that_is_not_plain_values_is_caught() -> None:
 
     with pytest.raises(AssertionError, match="plain values"):
         checks.views_hide_what_a_seat_may_not_know(make(Odd), 1)
-
-
-@rule
-def imagine_nothing(s: State, c: Content, seat: int) -> None:
-    """Hides nothing at all."""
 
 
 def test_a_game_whose_imagine_does_nothing_is_noticed() -> None:

@@ -45,7 +45,7 @@ def test_a_game_can_be_had_with_other_options() -> None:
     [
         ("content=own.toml", 'change "content=own.toml": content is not one value; change values of the content'),
         ("change=units.goblin.hp=3", 'change "change=units.goblin.hp=3": change is not one value'),
-        ("hp=3", 'change "hp=3": unknown option "hp"; allowed: content, change, a, b'),
+        ("hp=3", 'change "hp=3": unknown option "hp"; allowed: content, change, agent, agent_a, agent_b, a, b'),
     ],
 )
 def test_what_is_no_single_value_is_not_changed(text: str, problem: str) -> None:

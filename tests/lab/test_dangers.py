@@ -91,7 +91,7 @@ def counted_in_a_loop(results: fairfight.Results, fights: int) -> dict[str, Any]
 
 
 @pytest.mark.parametrize(
-    "setup", [{"hero": "merlin", "policy": "all_in"}, {"hero": "hercules", "basic_fights": 1, "elite_fights": 2}]
+    "setup", [{"hero": "merlin", "agent": "all_in"}, {"hero": "hercules", "basic_fights": 1, "elite_fights": 2}]
 )
 def test_dangers_are_those_of_a_loop_over_all_encounters(setup: dict[str, Any]) -> None:
     game = fairfight.game("gauntlet", **setup)

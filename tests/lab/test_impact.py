@@ -24,7 +24,7 @@ from tests.conformance.toy import Toy
 RUNS, SEED = 1300, 5  # two blocks of pairs
 WARBAND = fairfight.game("warband", a="horde", b="bone-wall")
 FEW, FEW_SEED = 120, 3
-GAUNTLET = fairfight.game("gauntlet", hero="merlin", policy="all_in", deck="Runic Ray")
+GAUNTLET = fairfight.game("gauntlet", hero="merlin", agent="all_in", deck="Runic Ray")
 
 
 @pytest.fixture(scope="module")

@@ -112,10 +112,10 @@ def test_nothing_changed_is_refused() -> None:
 
 
 def test_the_panel_of_gauntlet_is_both_heroes() -> None:
-    games = panel_games("gauntlet", {"policy": "greedy"})
+    games = panel_games("gauntlet", {"agent": "formula"})
     assert [mix for mix, _ in games] == [{"hero": "hercules"}, {"hero": "merlin"}]
     played = [game.setup.model_dump() for _, game in games]
-    assert [(setup["hero"], setup["policy"]) for setup in played] == [("hercules", "greedy"), ("merlin", "greedy")]
+    assert [(setup["hero"], setup["agent"]) for setup in played] == [("hercules", "formula"), ("merlin", "formula")]
 
 
 def test_the_panel_of_warband_is_every_pair_of_mixed_decks() -> None:
@@ -134,11 +134,11 @@ def test_what_the_panel_varies_cannot_be_fixed(game: str, options: Mapping[str, 
 
 def test_every_set_up_is_tested_as_a_comparison_would() -> None:
     conditions = Conditions(40, 3)
-    found = try_revision("gauntlet", {"policy": "all_in"}, [Change("monsters.void_soldier.basic.hp", "2")], conditions)
+    found = try_revision("gauntlet", {"agent": "all_in"}, [Change("monsters.void_soldier.basic.hp", "2")], conditions)
     assert [one.options for one in found.tested] == [{"hero": "hercules"}, {"hero": "merlin"}]
     assert found.complete
     for one, hero in zip(found.tested, ("hercules", "merlin"), strict=True):
-        game = fairfight.game("gauntlet", hero=hero, policy="all_in")
+        game = fairfight.game("gauntlet", hero=hero, agent="all_in")
         alone = compare(game, [Change("monsters.void_soldier.basic.hp", "2")], conditions)
         assert one.comparison.verdict("hp_left") == alone.verdict("hp_left")
         assert one.comparison.examples.runs() == alone.examples.runs()

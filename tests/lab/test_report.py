@@ -43,7 +43,7 @@ def test_the_set_ups_are_those_of_balance(gauntlet: Figures) -> None:
 
 
 def test_a_set_up_with_nothing_left_open_stands_alone() -> None:
-    found = gather(Question("gauntlet", {**GAUNTLET, "policy": "all_in"}, FEW, knockout=False))
+    found = gather(Question("gauntlet", {**GAUNTLET, "agent": "all_in"}, FEW, knockout=False))
     assert [side.results for side in found.sides] == [found.main]
     assert "danger-map" not in anchors(found)
     assert "survival" in anchors(found)
@@ -53,6 +53,15 @@ def test_cards_and_dangers_are_those_of_impact(gauntlet: Figures, warband: Figur
     for figures, knockout in ((gauntlet, False), (warband, True)):
         assert figures.impact is not None
         assert figures.impact.as_json() == impact(figures.game, FEW, knockout=knockout).as_json()
+
+
+def test_a_mirror_match_has_the_same_agent_on_both_sides() -> None:
+    """The same deck on both sides is no mirror match if two different agents play it."""
+    for agents, is_mirror in (({}, True), ({"agent_b": "greedy:1"}, False)):
+        found = gather(Question("warband", {"a": "rush", "b": "rush", **agents}, FEW, ENTRANTS, knockout=False))
+        assert found.mirror is not None
+        assert (found.mirror is found.main) == is_mirror
+        assert len(set(found.mirror.game.agents)) == 1
 
 
 def test_the_table_is_that_of_matchups(warband: Figures) -> None:
@@ -159,19 +168,19 @@ def test_the_deadliest_is_the_one_known_to_be(gauntlet: Figures) -> None:
     (said,) = [one for one in headlines(gauntlet) if one.anchor == "dangers"]
     assert said.words.startswith(f"{worst} is the deadliest: it ends ")
     run = rows["ended_by"].to_list().index(worst)
-    assert said.replay == f"fairfight replay gauntlet hero=merlin policy=rulebook --seed 3 --run {run}"
+    assert said.replay == f"fairfight replay gauntlet hero=merlin agent=rulebook --seed 3 --run {run}"
 
 
 def test_the_set_ups_are_told_apart_only_if_their_intervals_are(gauntlet: Figures) -> None:
     (said,) = [one for one in headlines(gauntlet) if "side by side" in one.words]
-    shares = {side.options["policy"]: side.results.metrics()["cleared"] for side in gauntlet.sides}
+    shares = {side.options["agent"]: side.results.metrics()["cleared"] for side in gauntlet.sides}
     best, worst = (pick(shares, key=lambda name: shares[name].mean) for pick in (max, min))
     apart = (shares[best].low or 0) > (shares[worst].high or 1)
     assert ("differ in" in said.words) is apart
     assert f": {best} has " in said.words
-    all_in, greedy = gauntlet.sides[1:]  # 24 runs of each: some more were survived by one, which is luck
-    assert all_in.results.metrics()["cleared"] != greedy.results.metrics()["cleared"]
-    (said,) = [one for one in headlines(replace(gauntlet, sides=(all_in, greedy))) if "side by side" in one.words]
+    all_in, formula = gauntlet.sides[1:]  # 24 runs of each: some more were survived by one, which is luck
+    assert all_in.results.metrics()["cleared"] != formula.results.metrics()["cleared"]
+    (said,) = [one for one in headlines(replace(gauntlet, sides=(all_in, formula))) if "side by side" in one.words]
     assert said.words.startswith("The 2 set-ups side by side are not told apart in “survived the last fight”")
 
 

@@ -11,6 +11,7 @@ from rich.table import Table
 from fairfight.cli import arguments, console
 from fairfight.cli.console import out
 from fairfight.cli.options import CLUSTER, GAME, JSON, SEED, SPEED, workers
+from fairfight.games import game_class
 from fairfight.lab import balance as lab
 from fairfight.lab.balance import Balance
 from fairfight.lab.statistics import Estimate
@@ -28,7 +29,7 @@ def balance(
     cluster: str = CLUSTER,
 ) -> None:
     """Play a game's main set-ups side by side and say how far each gets and what ends it."""
-    options = arguments.options(setup or [])
+    options = game_class(game).options.in_todays_words(arguments.options(setup or []))
     count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
     began = time.perf_counter()
     with workers(cluster) as who, console.Waiting(f"{game} runs") as waiting:

@@ -113,7 +113,7 @@ def _show_next(table: Table) -> None:
     out.print("\nTry next", style="bold")
     for why, verb, one, more in (
         ("the most one-sided pairing as a story", "replay", uneven, f"--seed {table.seed} --run 0"),
-        ("the closest pairing with more runs", "simulate", close, f"--runs 1M --seed {table.seed}"),
+        ("the closest pairing with more runs", "simulate", close, f"--runs {10 * table.asked} --seed {table.seed}"),
     ):
         words = as_words({"a": one.a, "b": one.b, **table.setup_changed})
         out.print(f"  fairfight {verb} {table.game} {words} {more}", soft_wrap=True, markup=False)

@@ -21,11 +21,10 @@ from fairfight.cli.play_session import Answer, Cleared, Command, Seating, Sessio
 from fairfight.games import make_game, names
 from fairfight.lab.typed import as_words, typed
 from fairfight.rulebook.errors import FairFightError, unknown
-from fairfight.rulebook.game import Game
+from fairfight.rulebook.game import WHO_DECIDES, Game
 from fairfight.rulebook.match import Match, load_match
 from fairfight.rulebook.picture import Span, line
 
-OF_SIMULATIONS = ("policy", "agent", "agent_a", "agent_b")  # set-up options
 LARGEST_CHANCE_SEED = 10**6  # short enough to be typed again
 
 
@@ -132,7 +131,7 @@ def _show(terminal: Terminal, answer: Answer) -> None:
 
 def _head(match: Match, seating: Seating, against: str) -> Answer:
     """What is played, so that it can be played again, and who sits where; who decides in simulations is no matter."""
-    told = {key: value for key, value in match.game.setup.told_changed().items() if key not in OF_SIMULATIONS}
+    told = {key: value for key, value in match.game.setup.told_changed().items() if key not in WHO_DECIDES}
     yield line(Span(f"{match.game.title} {as_words(told)}".rstrip(), "title"))
     who = [f"you are {seating.people[0]} against {against}"] if seating.others and match.seat else []
     who = ["two people at one keyboard"] if len(seating.people) > 1 else who

@@ -85,6 +85,7 @@ def balance(
 ) -> Balance:
     """Play every mix of the game's main options. All use the same seed, so each run can be replayed by its number."""
     kind = game_class(name)
+    options = kind.options.in_todays_words(options)
     axes = {key: values for key, values in kind.balance_axes(options).items() if key not in options}
     if kind.dangers is None:
         raise FairFightError(f"{name} has no balance check; see: fairfight matchups {name}")

@@ -35,6 +35,12 @@ def parse_change(text: str) -> Change:
     return Change(path.strip(), value.strip())
 
 
+def in_todays_words(game: Game, change: Change) -> Change:
+    """A change of an option by its former name, as it is said today."""
+    ((path, value),) = game.options.in_todays_words({change.path: change.value}).items()
+    return Change(path, value)
+
+
 def changed(game: Game, changes: Sequence[Change]) -> Game:
     """The same game with some changes."""
     return with_options(game, options_of(game, changes))
@@ -43,7 +49,7 @@ def changed(game: Game, changes: Sequence[Change]) -> Game:
 def options_of(game: Game, changes: Sequence[Change]) -> dict[str, Any]:
     """Changes as the set-up options that make them."""
     options: dict[str, Any] = {}
-    for change in changes:
+    for change in (in_todays_words(game, one) for one in changes):
         if change.in_content:
             options["change"] = (*options.get("change", game.setup.change), str(change))
         elif change.path not in game.options.model_fields:
@@ -57,7 +63,7 @@ def options_of(game: Game, changes: Sequence[Change]) -> dict[str, Any]:
 
 def with_options(game: Game, options: Mapping[str, Any]) -> Game:
     """The same game with some set-up options in place of its own."""
-    return make_game(game.name, {**game.setup.model_dump(), **options})
+    return make_game(game.name, {**game.setup.model_dump(), **game.options.in_todays_words(options)})
 
 
 def contents_of(game: Game) -> Contents:

@@ -8,7 +8,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from fairfight.lab.changes import Change, changed, value_at
+from fairfight.lab.changes import Change, changed, in_todays_words, value_at
 from fairfight.lab.examples import ChangedExamples, Examples
 from fairfight.lab.metrics import Metric, find_metric, metrics_of
 from fairfight.lab.pairing import Conditions, play_pairs
@@ -129,6 +129,7 @@ def compare(game: Game, changes: Sequence[Change], conditions: Conditions) -> Co
     """Play the same runs with and without some changes."""
     if not changes:
         raise FairFightError('what is to be changed? say it with --change, such as "units.goblin.hp=31"')
+    changes = [in_todays_words(game, change) for change in changes]
     twice = {change.path for change in changes if sum(one.path == change.path for one in changes) > 1}
     if twice:
         raise FairFightError(f"{min(twice)} is changed twice")

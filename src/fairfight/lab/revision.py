@@ -112,6 +112,7 @@ def try_revision(name: str, options: Mapping[str, Any], changes: Sequence[Change
 
     Ctrl-C stops it; what was tested until then is in the revision, which is not complete.
     """
+    options = game_class(name).options.in_todays_words(options)
     games = panel_games(name, options)
     pairs = [(mix, *_before_and_after(game, changes)) for mix, game in games]
     number = one_number(*pairs[0][1:])

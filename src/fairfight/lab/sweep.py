@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fairfight.lab.changes import Change, changed, contents_of, numbers_in, value_at
+from fairfight.lab.changes import Change, changed, contents_of, in_todays_words, numbers_in, value_at
 from fairfight.lab.compare import USUAL, Comparison, Sizes
 from fairfight.lab.metrics import find_metric
 from fairfight.lab.pairing import Conditions, play_pairs
@@ -30,8 +30,8 @@ class Vary:
 def parse_vary(text: str) -> Vary:
     """What to vary: a range, a range with a step, or a list.
 
-    >>> parse_vary("heroes.merlin.hp=12..20..4").values, parse_vary("policy=rulebook, greedy").values
-    (('12', '16', '20'), ('rulebook', 'greedy'))
+    >>> parse_vary("heroes.merlin.hp=12..20..4").values, parse_vary("agent=formula, search").values
+    (('12', '16', '20'), ('formula', 'search'))
     """
     path, equals, said = (part.strip() for part in text.partition("="))
     found = RANGE.match(said)
@@ -82,6 +82,8 @@ class Sweep:
 
 def sweep(game: Game, vary: Vary, conditions: Conditions, only: Sequence[str] = ()) -> Sweep:
     """Play the same seeds with each value. The value that is there now is what all are compared with."""
+    changes = [in_todays_words(game, Change(vary.path, value)) for value in vary.values]
+    vary = Vary(changes[0].path, tuple(dict.fromkeys(change.value for change in changes)))
     now = value_at(game, vary.path)
     points = _comparisons(game, [Change(vary.path, value) for value in vary.values], conditions, only)
     _play(game, points, conditions)

@@ -57,8 +57,8 @@ class Seated:
         return self.name if is_usual else f"{self.name}:{self.budget}"
 
 
-def seated(text: str, policies: Mapping[str, Rule]) -> Seated:
-    """Who is meant by a name, with a budget after a colon: `search`, `search:400`, `search:50ms`.
+def seated(text: str, policies: Mapping[str, Rule], by_clock: bool = True) -> Seated:
+    """Who is meant by a name, with a budget after a colon: `search`, `search:400`, or, by the clock, `search:50ms`.
 
     >>> str(seated("search: 1000", {}))
     'search:1000'
@@ -77,10 +77,13 @@ def seated(text: str, policies: Mapping[str, Rule]) -> Seated:
     if found and 1 <= int(found[1]) <= MOST_BUDGET:
         if not found[2]:
             return Seated(name, int(found[1]))
+        if agent.takes_time and not by_clock:
+            raise FairFightError(f"a clock cannot be replayed; say it in {agent.unit}, such as {name}:{agent.budget}")
         if agent.takes_time:
             return Seated(name, 0, int(found[1]))
-    usual = f"{name}:{agent.budget}" + (f" or {name}:200ms" if agent.takes_time else "")
-    raise FairFightError(f'how much {name} thinks is said in {agent.unit}, such as {usual}, not "{said}"')
+    usual = f"{name}:{agent.budget}" + (f" or {name}:200ms" if agent.takes_time and by_clock else "")
+    budget = f"1 to {MOST_BUDGET:,} {agent.unit}"
+    raise FairFightError(f'how much {name} thinks is said as {budget}, such as {usual}, not "{said}"')
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import Field, ValidationError, field_validator
+from pydantic import Field, ValidationError, ValidationInfo, field_validator
 
 from fairfight.rulebook import loops
 from fairfight.rulebook.checking import Checked, problems
@@ -27,6 +27,15 @@ from fairfight.rulebook.scripted import ScriptedDice
 
 LARGEST_SEED = 2**63 - 1
 ONLY_IF_USED = ("content", "change", "agent_a", "agent_b")
+WHO_DECIDES = ("agent", "agent_a", "agent_b")  # told last: what is played comes before by whom
+
+
+@dataclass(frozen=True)
+class Former:
+    """What an option was called once: its name of today, and those of its values that are called otherwise today."""
+
+    name: str
+    values: Mapping[str, str]
 
 
 class Setup(Checked):
@@ -38,6 +47,7 @@ class Setup(Checked):
 
     policies: ClassVar[Mapping[str, Rule]] = {"random": loops.random_choice}  # the game's own, by their names
     always_told: ClassVar[tuple[str, ...]] = ()  # options that every report names, changed or not
+    former: ClassVar[Mapping[str, Former]] = {}  # names that older set-ups say, which still work
 
     @field_validator("change", mode="before")
     @classmethod
@@ -46,16 +56,13 @@ class Setup(Checked):
 
     @field_validator("agent", "agent_a", "agent_b", check_fields=False)
     @classmethod
-    def _known(cls, given: str) -> str:
-        if not given:
-            return given
+    def _known(cls, given: str, option: ValidationInfo) -> str:
+        if not given and option.field_name != "agent":
+            return given  # as agent says
         try:
-            who = seated(given, cls.policies)
+            return str(seated(given, cls.policies, by_clock=False))
         except FairFightError as error:
             raise ValueError(str(error)) from None
-        if who.milliseconds:
-            raise ValueError(f"a clock cannot be replayed: say {who.name}'s budget as a number, not in milliseconds")
-        return str(who)
 
     def agents(self, seats: Sequence[str]) -> list[Seated]:
         """Who decides for each seat."""
@@ -66,17 +73,30 @@ class Setup(Checked):
     def checked(cls, options: Mapping[str, Any]) -> Setup:
         """The options, checked; an unknown or a wrong one says what is allowed."""
         try:
-            return cls(**options)
+            return cls(**cls.in_todays_words(options))
         except ValidationError as error:
             place, text = next(problems(error, cls))
             if text.startswith("unknown key"):
                 raise SetupError(unknown("option", str(place[-1]), cls.model_fields)) from None
             raise SetupError(f"option {'.'.join(map(str, place))}: {text}") from None
 
+    @classmethod
+    def in_todays_words(cls, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options with former names replaced by those of today."""
+        today = dict[str, Any]()
+        for key, value in options.items():
+            once = cls.former.get(key)
+            if once and once.name in options:
+                raise SetupError(
+                    f"option {key}: it is the former name of {once.name}, which is given too; leave it out"
+                )
+            today[once.name if once else key] = once.values.get(str(value), value) if once else value
+        return today
+
     def told(self) -> dict[str, Any]:
         """The options as plain values; the common ones only where they are used."""
-        given = self.model_dump(mode="json")
-        return {key: value for key, value in given.items() if key not in ONLY_IF_USED or value}
+        given = sorted(self.model_dump(mode="json").items(), key=lambda option: option[0] in WHO_DECIDES)
+        return {key: value for key, value in given if key not in ONLY_IF_USED or value}
 
     def kept(self) -> dict[str, Any]:
         """The options as a saved match keeps them: own content is found from anywhere."""

@@ -32,7 +32,7 @@ def piece(game: Gauntlet, name: str) -> Piece:
 
 @pytest.mark.parametrize("hero", ["hercules", "merlin"])
 def test_a_card_was_taken_as_often_as_the_story_keeps_it(hero: str) -> None:
-    game = run_of(hero=hero, policy="all_in")
+    game = run_of(hero=hero, agent="all_in")
     results = fairfight.simulate(game, 25, seed=6, details=True)
     taken_in_all = 0
     for run in range(25):
@@ -50,7 +50,7 @@ def cards_of(game: Gauntlet) -> list[Any]:
 
 
 def test_a_card_that_was_taken_came_into_the_hand() -> None:
-    game = run_of(policy="all_in")
+    game = run_of(agent="all_in")
     results = fairfight.simulate(game, 60, seed=6, details=True)
     for card in cards_of(game):
         assert (results[f"drawn:{card.name}"] >= results[f"taken:{card.name}"]).all()
@@ -85,7 +85,7 @@ def test_initial_cards_and_those_of_the_set_up_are_in_every_deck_the_others_if_t
 
 @pytest.mark.parametrize("name", ["Atlas Guard", "Once Isn't Enough"])
 def test_a_blanked_card_is_that_card_without_its_effects(name: str) -> None:
-    game = run_of(policy="greedy", hand_limit=6, change="heroes.hercules.hp=24")
+    game = run_of(agent="formula", hand_limit=6, change="heroes.hercules.hp=24")
     made = with_options(game, piece(game, name).blank)
     assert isinstance(made, Gauntlet)
     assert made.setup.model_dump() == game.setup.model_dump() | {"change": made.setup.change}
@@ -133,7 +133,7 @@ def test_a_blanked_card_can_still_be_discarded_for_a_die_or_armour() -> None:
 @pytest.mark.parametrize(("hero", "name"), [("hercules", "Club Spin"), ("merlin", "Arcane Volley")])
 def test_all_in_plays_a_blanked_card_whenever_it_is_drawn(hero: str, name: str) -> None:
     """So nothing but its effect is missing: it leaves the hand as before."""
-    game = run_of(hero=hero, policy="all_in", fight="basic:Void Treant", exchange_limit=3)
+    game = run_of(hero=hero, agent="all_in", fight="basic:Void Treant", exchange_limit=3)
     made = with_options(game, piece(game, name).blank)
     results = fairfight.simulate(made, 40, details=True)
     fought_on = results["outcome"] != "defeated"
@@ -146,7 +146,7 @@ def test_all_in_plays_a_blanked_card_whenever_it_is_drawn(hero: str, name: str) 
 
 
 def test_a_run_is_worth_its_fights_survived_and_then_its_hp() -> None:
-    game = run_of(policy="all_in")
+    game = run_of(agent="all_in")
     results = fairfight.simulate(game, 80)
     assert results.rows is not None
     worth = game.worth(results.rows).tolist()

@@ -92,7 +92,7 @@ def test_a_designers_card_is_played_without_touching_code(tmp_path: Path) -> Non
         'type = "melee"\nattribute = "agility"\neffects = [{ do = "attack", dice = 4, to = "all" }, '
         '{ do = "heal", hp = 2 }]\n'
     )
-    game = fairfight.game("gauntlet", content=str(file), deck="whirl", policy="all_in", fight="basic:Void Soldier")
+    game = fairfight.game("gauntlet", content=str(file), deck="whirl", agent="all_in", fight="basic:Void Soldier")
     assert isinstance(game, Gauntlet)
     assert game.model.cards["whirl"].text == "4 precise DMG to all enemies. Heal 2."
     results = fairfight.simulate(game, runs=200, speed="python", details=True)
@@ -128,7 +128,7 @@ def test_more_than_the_records_hold_is_refused_and_not_cut_short(tmp_path: Path)
     ("options", "said"),
     [
         ({"hero": "zeus"}, 'option hero: unknown hero "zeus"; allowed: hercules, merlin'),
-        ({"policy": "random"}, "option policy: must be 'rulebook', 'all_in' or 'greedy', not 'random'"),
+        ({"agent": "serch"}, 'option agent: unknown agent "serch"; did you mean "search"? allowed: rulebook, all_in, '),
         ({"fight": "Void Treant"}, 'option fight: unknown group "Void Treant"'),
         ({"fight": "epic:Void Treant"}, 'did you mean "elite:Void Treant"?'),
         ({"deck": "Runic Ray"}, 'option deck: unknown upgrade card "Runic Ray"'),

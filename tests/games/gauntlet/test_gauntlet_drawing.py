@@ -96,7 +96,7 @@ def test_the_end_is_told() -> None:
 @pytest.mark.parametrize("width", [20, 40, 80, 120])
 @pytest.mark.parametrize("hero", ["hercules", "merlin"])
 def test_every_position_fits_its_screen_and_loses_nothing_without_unicode(hero: str, width: int) -> None:
-    game = fairfight.game("gauntlet", hero=hero, policy="all_in", targeting="free", hand_limit=10)
+    game = fairfight.game("gauntlet", hero=hero, agent="all_in", targeting="free", hand_limit=10)
     rng = random.Random(1)
     for run in range(4):
         match = game.start(2, run)

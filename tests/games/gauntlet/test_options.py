@@ -42,7 +42,7 @@ def test_hero_names_who_fights() -> None:
 
 
 def test_policy_all_in_plays_every_card_for_its_effect() -> None:
-    for *commits, rest in first_exchanges(20, policy="all_in"):
+    for *commits, rest in first_exchanges(20, agent="all_in"):
         assert len(commits) == 4
         assert all(line.endswith("for its effect") for line in commits)
         assert rest.endswith("; 0 held")
@@ -51,14 +51,14 @@ def test_policy_all_in_plays_every_card_for_its_effect() -> None:
 def test_policy_all_in_holds_only_what_does_nothing_solo() -> None:
     deck = "3 Whispers of the Wyrd, 3 Echoes of Guidance"
     options: dict[str, Any] = {"hero": "merlin", "deck": deck, "start_hand": 16, "hand_limit": 16, "basic_use": "all"}
-    for *commits, rest in first_exchanges(5, policy="all_in", **options):
+    for *commits, rest in first_exchanges(5, agent="all_in", **options):
         assert len(commits) == 10
         assert rest.endswith("; 6 held")
 
 
 def test_policy_rulebook_takes_each_option_of_a_card_as_often() -> None:
     uses: Counter[str] = Counter()
-    for *commits, _ in first_exchanges(150, policy="rulebook"):
+    for *commits, _ in first_exchanges(150, agent="rulebook"):
         uses.update(line.split(", ")[-1] for line in commits)
     uses["held"] = 4 * 150 - uses.total()
     # 600 initial cards with 4 options each: 150 of each, give or take 4 standard deviations of 10.6.
@@ -69,15 +69,15 @@ def test_policy_rulebook_takes_each_option_of_a_card_as_often() -> None:
 def test_policy_rulebook_holds_an_upgrade_card_as_often_as_it_plays_it() -> None:
     options: dict[str, Any] = {"deck": "10 Zeus' Wrath", "start_hand": 20, "hand_limit": 20}
     uses: Counter[str] = Counter()
-    for *commits, _ in first_exchanges(30, policy="rulebook", **options):
+    for *commits, _ in first_exchanges(30, agent="rulebook", **options):
         uses.update(line for line in commits if "Zeus' Wrath" in line)
     # 300 cards with 2 options each: 150, give or take 4 standard deviations of 8.7.
     assert set(uses) == {"Commits Zeus' Wrath, for its effect"}
     assert 150 - 35 < uses.total() < 150 + 35
 
 
-def test_policy_greedy_plays_to_the_end() -> None:
-    match = fairfight.game("gauntlet", policy="greedy", fight=MINOTAURS).start(1, 0)
+def test_policy_formula_plays_to_the_end() -> None:
+    match = fairfight.game("gauntlet", agent="formula", fight=MINOTAURS).start(1, 0)
     match.play_out()
     assert match.result is not None
     assert match.result["group_1"] == MINOTAURS
@@ -258,7 +258,18 @@ def test_exchange_limit_makes_an_undecided_fight_a_stalemate() -> None:
     ("options", "told"),
     [
         ({"hero": "zeus"}, 'option hero: unknown hero "zeus"; allowed: hercules, merlin'),
-        ({"policy": "best"}, "option policy: must be 'rulebook', 'all_in' or 'greedy', not 'best'"),
+        ({"agent": "best"}, 'option agent: unknown agent "best"; allowed: rulebook, all_in, formula, random, greedy, '),
+        ({"agent": ""}, 'option agent: unknown agent ""; allowed: rulebook, '),
+        ({"agent": "all_in:3"}, 'option agent: "all_in" decides at once; write it without ":3"'),
+        (
+            {"agent": "search:0"},
+            "option agent: how much search thinks is said as 1 to 10,000,000 iterations, such as search:",
+        ),
+        ({"agent": "search:50ms"}, "option agent: a clock cannot be replayed; say it in iterations, such as search:"),
+        (
+            {"agent": "greedy:50ms"},
+            "option agent: how much greedy thinks is said as 1 to 10,000,000 samples, such as greedy:",
+        ),
         ({"fight": "basic:Kraken"}, 'option fight: unknown group "basic:Kraken"; .*allowed: basic:Shadow Spinner, '),
         ({"fight": "Void Treant"}, 'option fight: unknown group "Void Treant"'),
         ({"deck": "Excalibur"}, 'option deck: unknown upgrade card "Excalibur"'),
@@ -280,7 +291,7 @@ def test_exchange_limit_makes_an_undecided_fight_a_stalemate() -> None:
         ({"basic_fights": 0, "elite_fights": 0}, "a run needs a fight; basic_fights and elite_fights are both 0"),
         ({"elite_fights": 7}, "option elite_fights: must be less than or equal to 6, not 7"),
         ({"exchange_limit": 0}, "option exchange_limit: must be greater than or equal to 1, not 0"),
-        ({"hitpoints": 3}, 'unknown option "hitpoints"; allowed: content, change, hero, '),
+        ({"hitpoints": 3}, 'unknown option "hitpoints"; allowed: content, change, agent, hero, '),
     ],
 )
 def test_a_bad_option_is_told_in_one_clear_line(options: dict[str, Any], told: str) -> None:

@@ -293,7 +293,7 @@ def test_a_won_fight_gives_half_the_groups_xp_and_1_rounded_up(tier: str, kind: 
 def many_runs() -> tuple[dict[str, Any], ...]:
     """Runs of both heroes, some with so many HP that they get far."""
     found = []
-    for options in ({}, {"hero": "merlin"}, {"hero_hp": 300}, {"hero": "merlin", "hero_hp": 300, "policy": "all_in"}):
+    for options in ({}, {"hero": "merlin"}, {"hero_hp": 300}, {"hero": "merlin", "hero_hp": 300, "agent": "all_in"}):
         game = fairfight.game("gauntlet", **options)
         for run in range(40):
             match = game.start(7, run)

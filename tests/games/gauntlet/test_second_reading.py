@@ -40,7 +40,7 @@ def second(setup: dict[str, Any], runs: int) -> list[Outcome]:
     deck = [MODEL.cards[key].name for key in game.extra]
     rng = random.Random(str(setup))
     return [
-        play(setup["hero"], setup["policy"], rng, fight=setup.get("fight", ""), deck=deck, options=options)
+        play(setup["hero"], setup["agent"], rng, fight=setup.get("fight", ""), deck=deck, options=options)
         for _ in range(runs)
     ]
 
@@ -85,7 +85,7 @@ def compare(setup: dict[str, Any], runs: int) -> None:
 @pytest.mark.parametrize("hero", MODEL.heroes)
 def test_a_single_fight_comes_out_as_the_second_reading_says(hero: str, group: str) -> None:
     for policy in POLICIES:
-        compare({"hero": hero, "policy": policy, "fight": group}, 200)
+        compare({"hero": hero, "agent": policy, "fight": group}, 200)
 
 
 @pytest.mark.parametrize("key", UPGRADES)
@@ -94,7 +94,7 @@ def test_an_upgrade_card_does_what_the_second_reading_says(key: str) -> None:
     for group in rng.sample(GROUPS, 2):
         deck = f"{card.number} {card.name}"
         policy = rng.choice(POLICIES)
-        compare({"hero": card.hero, "policy": policy, "fight": group, "deck": deck, "hero_hp": 40}, 200)
+        compare({"hero": card.hero, "agent": policy, "fight": group, "deck": deck, "hero_hp": 40}, 200)
 
 
 @pytest.mark.parametrize(
@@ -103,11 +103,11 @@ def test_an_upgrade_card_does_what_the_second_reading_says(key: str) -> None:
 @pytest.mark.parametrize("hero", MODEL.heroes)
 def test_whole_runs_come_out_as_the_second_reading_says(hero: str, options: dict[str, Any]) -> None:
     for policy in POLICIES:
-        compare({"hero": hero, "policy": policy, **options}, 200)
+        compare({"hero": hero, "agent": policy, **options}, 200)
 
 
 def test_a_small_difference_would_be_seen() -> None:
     """Merlin's whole runs, all in, with 3 HP more: the comparison is no formality."""
-    theirs = second({"hero": "merlin", "policy": "all_in", "hero_hp": 18}, 2_000)
-    ours = engine({"hero": "merlin", "policy": "all_in"}, 16_000)
+    theirs = second({"hero": "merlin", "agent": "all_in", "hero_hp": 18}, 2_000)
+    ours = engine({"hero": "merlin", "agent": "all_in"}, 16_000)
     assert differ(np.array([one.hp_left for one in theirs]), ours["hp_left"])

@@ -271,7 +271,7 @@ def test_a_card_by_itself_is_a_deck_of_nothing_else(card: str, size: int) -> Non
 def test_an_unknown_option_is_named_with_the_nearest_and_all_that_are_allowed() -> None:
     message = refused(decksize=3)
     assert 'unknown option "decksize"; did you mean "deck_size"?' in message
-    assert "allowed: content, change, a, b, ordered_a" in message
+    assert "allowed: content, change, agent, agent_a, agent_b, a, b, ordered_a" in message
 
 
 @pytest.mark.parametrize(

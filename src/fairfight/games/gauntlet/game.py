@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import Field, field_validator, model_validator
+from pydantic import Field, field_validator
 
 from fairfight.content.book import Book
 from fairfight.games.gauntlet import drawing, names
@@ -27,7 +27,7 @@ from fairfight.games.gauntlet.words import Teller, use_in_words
 from fairfight.rulebook.deciding import Rule
 from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.errors import SetupError
-from fairfight.rulebook.game import Column, Game, Setup, content_record
+from fairfight.rulebook.game import Column, Former, Game, Setup, content_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.minds import Searching
@@ -38,13 +38,13 @@ MOST_HP = 1001  # more than any hero's HP
 BLANK = '[{do="armour", armour=0}]'  # the effects of a card that is played as before and does nothing
 MOST_FIGHTS_OF_A_TIER = MOST_FIGHTS // 2
 QUICK = ("rulebook", "all_in", "formula")  # the policies that a balance check mixes
-FORMER_POLICIES = {"greedy": "formula"}  # what older set-ups call otherwise
 
 
 class GauntletSetup(Setup):
     """What can be set about a run."""
 
     always_told = ("hero", "agent")
+    former: ClassVar[Mapping[str, Former]] = {"policy": Former("agent", {"greedy": "formula"})}
     policies: ClassVar[Mapping[str, Rule]] = {
         "rulebook": policies.rulebook,
         "all_in": policies.all_in,
@@ -80,17 +80,6 @@ class GauntletSetup(Setup):
     basic_fights: int = Field(3, ge=0, le=MOST_FIGHTS_OF_A_TIER, description="fights against basic groups")
     elite_fights: int = Field(3, ge=0, le=MOST_FIGHTS_OF_A_TIER, description="fights against elite groups, after them")
     exchange_limit: int = Field(50, ge=1, le=1000, description="undecided after this exchange: a stalemate")
-
-    @model_validator(mode="before")
-    @classmethod
-    def _former_name(cls, given: Any) -> Any:
-        """`policy` is what `agent` was called; the greedy policy of then is now called formula."""
-        if not isinstance(given, dict) or "policy" not in given:
-            return given
-        if "agent" in given:
-            raise ValueError("policy is the former name of agent; write agent alone")
-        rest = {key: value for key, value in given.items() if key != "policy"}
-        return rest | {"agent": FORMER_POLICIES.get(given["policy"], given["policy"])}
 
     @field_validator("exchange_draws", mode="before")
     @classmethod

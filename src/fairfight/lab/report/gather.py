@@ -99,6 +99,7 @@ class _Overall:
 def gather(question: Question) -> Figures:
     """Play all that a report needs. Ctrl-C returns what is finished, and says in `missing` what is not."""
     how, game = question.conditions, make_game(question.name, question.options)
+    question = replace(question, options=game.options.in_todays_words(question.options))
     parts = _parts(game, question)  # all is checked before the first run
     overall = _Overall(how.progress, how.runs + sum(part.runs for part in parts))
     stop = how.cancel or threading.Event()
@@ -193,7 +194,7 @@ def _play_mixes(figures: Figures, how: Conditions) -> bool:
 def _play_mirror(figures: Figures, how: Conditions) -> bool:
     """A set-up that is a mirror match already is not played twice."""
     mirror = mirror_of(figures.game)
-    if mirror.content.tobytes() == figures.game.content.tobytes():
+    if (mirror.content.tobytes(), mirror.agents) == (figures.game.content.tobytes(), figures.game.agents):
         figures.mirror = figures.main
         return True
     played = _simulate(mirror, how)

@@ -1,0 +1,22 @@
+"""The toy with something broken, to see that the conformance suite catches it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fairfight.rulebook.engine import Rules
+from fairfight.rulebook.rule import rule
+from tests.conformance.toy import Content, State, Toy
+
+
+def broken_rules(**replaced: Any) -> Rules:
+    return Rules(**(vars(Toy.rules) | replaced))
+
+
+def make(kind: type[Toy]) -> Toy:
+    return kind(kind.options.checked({}))
+
+
+@rule
+def imagine_nothing(s: State, c: Content, seat: int) -> None:
+    """Hides nothing at all."""
