@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from fairfight.lab.duels import DuelTally, made_by_first, points_by_winner, points_by_worth, ways_round
 from fairfight.lab.examples import ChangedExamples, Examples
-from fairfight.lab.lineup import LineUp, line_up, over_panel
+from fairfight.lab.lineup import RANDOM, LineUp, line_up, over_panel
 from fairfight.lab.metrics import Metric, find_metric
 from fairfight.lab.pairing import Conditions
 from fairfight.lab.pairs import PairTally
@@ -24,8 +24,6 @@ from fairfight.rulebook.game import Game
 from fairfight.version import VERSION
 
 Replays = tuple[Sequence[Game], int]  # the games to replay, and the number of the run
-
-ZERO = "random"  # the agent that ratings are measured from, where it takes part
 
 
 @dataclass(frozen=True)
@@ -87,7 +85,7 @@ class Standing:
     @property
     def zero(self) -> str:
         """The agent that ratings are measured from."""
-        return ZERO if ZERO in self.players.agents else self.players.agents[0]
+        return RANDOM if RANDOM in self.players.agents else self.players.agents[0]
 
     def ratings(self) -> list[Rating]:
         """The ladder from its top."""

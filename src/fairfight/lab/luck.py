@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fairfight.games import game_class
 from fairfight.lab.components import FEWEST_RUNS, RUNS, Cause, causes, shares
-from fairfight.lab.lineup import LineUp, line_up, over_panel
+from fairfight.lab.lineup import LineUp, agent_options, line_up, over_panel
 from fairfight.lab.metrics import find_metric
 from fairfight.lab.pairing import Conditions
 from fairfight.lab.side_by_side import Table, play_side_by_side
@@ -122,7 +123,7 @@ class Trial:
 
     def as_json(self, seed: int) -> dict[str, Any]:
         """Everything that is known of this set-up."""
-        options = [f"agent_{seat}" for seat in self.players.seats] if len(self.players.seats) > 1 else ["agent"]
+        options = agent_options(game_class(self.players.name))
         game: Game = self.games[self.choices[0]]
         told: dict[str, Any] = {
             "options": dict(self.players.together),
