@@ -13,6 +13,7 @@ from fairfight.rulebook.game import Game
 from fairfight.rulebook.loops import random_choice
 
 MOST_SEATS = 2
+RUNS_ALONE, RUNS_OF_A_PAIR = 600, 100  # as many as a minute or two lets the usual agents play
 RANDOM = "random"  # the weakest agent, from which ratings are measured where it takes part
 
 
@@ -88,6 +89,11 @@ def usual_agents(kind: type[Game]) -> list[str]:
     """The agents that are compared if none are named: random, the game's own policies, and those that look ahead."""
     first = sorted(kind.options.policies, key=lambda name: name != RANDOM)  # the others stay in the game's own order
     return [*first, *AGENTS]
+
+
+def usual_runs(name: str) -> int:
+    """How many runs are played if nothing is said: enough to tell the usual agents apart."""
+    return RUNS_OF_A_PAIR if len(game_class(name).seats) > 1 else RUNS_ALONE
 
 
 def somebody_decides(game: Game) -> bool:
