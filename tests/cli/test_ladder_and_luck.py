@@ -50,10 +50,10 @@ def test_a_game_for_two_has_ratings_results_and_a_verdict_on_every_rung(command:
     assert line_with(said.out, "high over random ").split() == [
         *("high", "over", "random", f"{100 * share.mean:.1f}", "%", *interval.split(), "better"),
     ]
-    assert line_with(said.out, "random over low ").endswith("better")
+    assert line_with(said.out, "random over low ").split()[-1] == "better"
     results = [str(count) for count in standing.results("random")]
     assert ["random", "0", "the", "zero", *results, "low"] in [line.split() for line in said.out.splitlines()]
-    assert line_with(said.out, "high  ").endswith("all below")
+    assert line_with(said.out, "high  ").split()[-2:] == ["all", "below"]
     assert "random is the zero" in said.out
 
 
@@ -70,9 +70,7 @@ def test_who_never_lost_is_in_brackets(command: Command) -> None:
 def test_a_game_for_one_shows_all_set_ups_side_by_side(command: Command) -> None:
     said = command("ladder", "alone", *FEW)
     assert said.code == 0
-    assert said.out.startswith(
-        "Picking alone ladder of 3 agents\n240 games, 40 of each agent and set-up, seed 1, "
-    )
+    assert said.out.startswith("Picking alone ladder of 3 agents\n240 games, 40 of each agent and set-up, seed 1, ")
     assert line_with(said.out, "cleared %").split() == ["cleared", "%", "2", "3"]
     easy, hard = command("ladder", "alone", *FEW, "--json").json["setups"]
     cells = [
