@@ -145,7 +145,7 @@ def test_luck_says_what_is_whose(command: Command) -> None:
             assert f"{100 * part['share']:.1f} %" in row
     assert "Of what makes cleared differ, " in said.out
     assert "who meets whom" not in said.out
-    assert line_with(said.out, "(good whoever decides)").startswith("  fairfight replay alone agent=low luck=1 bar=8 ")
+    assert line_with(said.out, "(lucky)").startswith("  fairfight replay alone agent=low luck=1 bar=8 ")
     assert said.out.count("(turned by decisions)") == 2
 
 

@@ -93,15 +93,21 @@ def test_examples_are_runs_that_tell_it(alone: str) -> None:
     worths = trial.results("worth")
     examples = trial.examples()
     assert [who for who, _ in examples["turned by decisions"]] == [("high",), ("low",)]
-    ((_, lucky),) = examples["good whoever decides"]
-    ((_, unlucky),) = examples["bad whoever decides"]
-    assert worths[lucky].min() == worths.min(axis=1).max()
-    assert worths[unlucky].max() == worths.max(axis=1).min()
+    assert [who for who, _ in examples["lucky"] + examples["unlucky"]] == [("low",), ("high",)]
+    ((_, lucky),) = examples["lucky"]
+    ((_, unlucky),) = examples["unlucky"]
+    assert worths[lucky].sum() == worths.sum(axis=1).max() == 2 * 6 + 1 + 3  # a 6
+    assert worths[unlucky].sum() == worths.sum(axis=1).min() == 2 * 1 + 1 + 3  # a 1
 
 
 def test_a_run_that_nobody_can_turn_is_no_example(alone: str) -> None:
     (trial,) = luck(alone, {"skill": "0", "luck": "1", "bar": "4"}, KNOWN, conditions(20)).trials
-    assert "turned by decisions" not in trial.examples()
+    assert sorted(trial.examples()) == ["lucky", "unlucky"]
+
+
+def test_where_all_runs_are_alike_none_is_lucky(alone: str) -> None:
+    (trial,) = luck(alone, {"bar": "3"}, ["low", "high"], conditions(20)).trials
+    assert list(trial.examples()) == ["turned by decisions"]
 
 
 def test_the_same_seed_gives_the_same_figures_whatever_the_blocks(

@@ -124,9 +124,9 @@ def _show_headlines(trial: Trial) -> None:
 
 def _show_examples(found: Luck) -> None:
     """A run that decisions turned, and runs that the dice decided."""
-    out.print("\nRuns to look at", style="dim")
+    out.print("\nRuns to look at: (un)lucky ones by what all agents made of them", style="dim")
     for trial in found.played:
-        whom = f"for {trial.players.seats[0]} " if len(trial.players.seats) > 1 else ""
+        whom = f" for {trial.players.seats[0]}" if len(trial.players.seats) > 1 else ""
         for name, some in trial.examples().items():
             for who, run in some:
-                console.replay_line(trial.games[who], found.conditions.seed, run, whom + name)
+                console.replay_line(trial.games[who], found.conditions.seed, run, name + whom)

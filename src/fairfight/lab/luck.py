@@ -106,16 +106,21 @@ class Trial:
         return mean_of(self.runs, total, sum_of_squares(values))
 
     def examples(self) -> dict[str, list[tuple[tuple[str, ...], int]]]:
-        """Runs that tell what luck and skill are: those who decide, and the run's number; of equals the first."""
+        """Runs that tell what luck and skill are: those who decide, and the run's number; of equals the first.
+
+        A run is lucky by what all agents together made of it; it is shown with the one who made least of it.
+        """
         worths = np.concatenate(self._kept[WORTH])
-        best, worst = worths.max(axis=1), worths.min(axis=1)
-        turned, lucky, unlucky = (int(place) for place in ((best - worst).argmax(), worst.argmax(), best.argmin()))
+        best, worst, together = worths.max(axis=1), worths.min(axis=1), worths.sum(axis=1)
+        turned, lucky, unlucky = (int(one) for one in ((best - worst).argmax(), together.argmax(), together.argmin()))
 
         def who(run: int, place: int) -> tuple[tuple[str, ...], int]:
             return self.choices[place], run
 
-        made = {"good whoever decides": [who(lucky, int(worths[lucky].argmin()))]}
-        made["bad whoever decides"] = [who(unlucky, int(worths[unlucky].argmax()))]
+        made = {}
+        if together[lucky] > together[unlucky]:
+            made["lucky"] = [who(lucky, int(worths[lucky].argmin()))]
+            made["unlucky"] = [who(unlucky, int(worths[unlucky].argmax()))]
         if best[turned] > worst[turned]:
             made["turned by decisions"] = [who(turned, int(worths[turned].argmax()))]
             made["turned by decisions"].append(who(turned, int(worths[turned].argmin())))
