@@ -9,24 +9,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field
 
 from fairfight.content.book import Book
-from fairfight.rulebook.chance import Chance, policy_below, roll
+from fairfight.rulebook.chance import Chance, roll
 from fairfight.rulebook.checking import Checked
-from fairfight.rulebook.engine import Rule, Rules
-from fairfight.rulebook.game import Column, Game, Setup, content_record
+from fairfight.rulebook.deciding import Rule
+from fairfight.rulebook.engine import Rules
+from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
 from fairfight.rulebook.layout import I8, I16, blank, ints, layout
 from fairfight.rulebook.log import Event
+from fairfight.rulebook.loops import random_choice
+from fairfight.rulebook.minds import WHOLE
 from fairfight.rulebook.rule import Log, Options, rule
 
 CARDS = 3
-AGENTS = ("random", "low", "high")
-Agent = Literal["random", "low", "high"]
+MOST_CARD, MOST_DIE = 3, 6
+KNOWN = ["random", "low", "high"]  # the policies, of which it is known how often each wins
 
 
 @layout
@@ -35,7 +38,6 @@ class Content:
     skill: I8
     luck: I8
     bar: I8
-    agent: list[int] = ints("i1", 2)
 
 
 @layout
@@ -86,31 +88,45 @@ def record(s: State, c: Content, result: Result) -> None:
 
 
 @rule
-def imagine(s: State, c: Content, seat: int) -> None:
-    """Nothing is hidden."""
+def to_act(s: State) -> int:
+    return s.to_act
 
 
 @rule
-def as_content_says(s: State, c: Content, out: Options, n: int) -> int:
-    agent = c.agent[s.to_act]
-    if agent == 0:
-        return out[policy_below(s.chance, n)]
-    return out[0] if agent == 1 else out[n - 1]
+def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+    """How far ahead the seat is, of the most that anybody can be."""
+    most = MOST_CARD * c.skill + MOST_DIE * c.luck
+    mine = WHOLE * (most + s.total[0] - s.total[1]) // max(1, 2 * most)
+    return mine if seat == 0 else WHOLE - mine
 
 
-class PickingSetup(Setup):
+@rule
+def lowest(s: State, c: Content, out: Options, n: int) -> int:
+    return out[0]
+
+
+@rule
+def highest(s: State, c: Content, out: Options, n: int) -> int:
+    return out[n - 1]
+
+
+OWN: Mapping[str, Rule] = {"high": highest, "random": random_choice, "low": lowest}
+
+
+class PickingSetup(DuelSetup):
+    policies = OWN
+
     skill: int = Field(1, ge=0, le=9, description="what a card counts")
     luck: int = Field(0, ge=0, le=9, description="what a die counts")
     bar: int = Field(3, ge=0, le=99, description="what one player must reach")
-    agent_a: Agent = Field("random", description="who decides for a")
-    agent_b: Agent = Field("random", description="who decides for b")
 
 
 class AloneSetup(Setup):
+    policies = OWN
+
     skill: int = Field(1, ge=0, le=9, description="what a card counts")
     luck: int = Field(0, ge=0, le=9, description="what a die counts")
     bar: int = Field(3, ge=0, le=99, description="what one player must reach")
-    agent: Agent = Field("random", description="who decides")
 
 
 class Picking(Game):
@@ -120,7 +136,7 @@ class Picking(Game):
     seats: ClassVar[tuple[str, ...]] = ("a", "b")
     options: ClassVar[type[Setup]] = PickingSetup
     has_secrets = False
-    rules = Rules("picking", State, Content, Result, start, choices, update, record, imagine, most_choices=CARDS)
+    rules = Rules("picking", State, Content, Result, start, choices, update, record, value, CARDS, to_act)
     content_hash = "picking"
     headline = "winner:a"
 
@@ -130,14 +146,7 @@ class Picking(Game):
         mirror.seats = len(self.seats)
         given = setup.model_dump()
         mirror.skill, mirror.luck, mirror.bar = given["skill"], given["luck"], given["bar"]
-        named = ("agent_a", "agent_b") if len(self.seats) > 1 else ("agent",)
-        for seat, option in enumerate(named):
-            mirror.agent[seat] = AGENTS.index(given[option])
         self.content = content_record(mirror)
-
-    @property
-    def policy(self) -> Rule:
-        return as_content_says
 
     @classmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:
@@ -168,9 +177,6 @@ class Picking(Game):
 
     def length(self, rows: NDArray[Any]) -> NDArray[Any]:
         return np.ones(len(rows), np.int64)
-
-    def seat_to_act(self, state: State) -> int | None:
-        return state.to_act
 
     def describe(self, state: State, choice: int) -> str:
         return f"pick the {choice}"

@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from fairfight.games import make_game
-from fairfight.lab.duels import DuelTally, made_by_first, points_by_winner, points_by_worth, ways_round
+from fairfight.lab.duels import DuelTally, made_by_first, points_by_figure, points_by_winner, ways_round
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Column
 from tests.lab.picking import Picking, PickingSetup
 
 
 def test_side_by_side_the_better_run_wins() -> None:
-    points = points_by_worth(np.array([[5, 5, 9], [-1, 7, 7]]))
+    points = points_by_figure(np.array([[5, 5, 9], [-1, 7, 7]]))
     assert points.tolist() == [
         [[0, 1, 0], [1, 0, 0], [2, 2, 0]],
         [[0, 0, 0], [2, 0, 1], [2, 1, 0]],
@@ -31,11 +31,11 @@ def test_against_one_another_both_ways_round_count() -> None:
 
 
 def test_sums_do_not_depend_on_the_blocks() -> None:
-    worths = np.random.default_rng(1).integers(0, 4, (90, 3))
+    figures = np.random.default_rng(1).integers(0, 4, (90, 3))
     at_once, in_blocks = DuelTally("xyz", 1), DuelTally("xyz", 1)
-    at_once.add(points_by_worth(worths))
-    for block in np.split(worths, [10, 11, 60]):
-        in_blocks.add(points_by_worth(block))
+    at_once.add(points_by_figure(figures))
+    for block in np.split(figures, [10, 11, 60]):
+        in_blocks.add(points_by_figure(block))
     for field in ("points", "squares", "together"):
         assert (getattr(at_once, field) == getattr(in_blocks, field)).all()
     assert at_once.score("x", "z") == in_blocks.score("x", "z")

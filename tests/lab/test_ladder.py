@@ -17,6 +17,7 @@ from fairfight.lab.pairing import Conditions
 from fairfight.lab.side_by_side import Table, play_side_by_side
 from fairfight.lab.simulation import simulate
 from tests.lab.known import covers
+from tests.lab.picking import KNOWN
 
 ORDER = ["high", "random", "low"]
 
@@ -30,7 +31,7 @@ def conditions(runs: int, seed: int = 1) -> Conditions:
 
 def test_skill_decides_where_there_is_no_luck(picking: str) -> None:
     """By hand: a random card beats the 1 in two of three games and draws the third, so it makes 5 points of 6."""
-    (standing,) = ladder(picking, {}, [], conditions(100)).standings
+    (standing,) = ladder(picking, {}, KNOWN, conditions(100)).standings
     assert isinstance(standing, AgainstOneAnother)
     assert [one.agent for one in standing.ratings()] == ORDER
     for rung in standing.rungs():
@@ -42,7 +43,7 @@ def test_skill_decides_where_there_is_no_luck(picking: str) -> None:
 
 
 def test_ratings_are_measured_from_random_or_else_from_the_first(picking: str) -> None:
-    (usual,) = ladder(picking, {}, [], conditions(5)).standings
+    (usual,) = ladder(picking, {}, KNOWN, conditions(5)).standings
     (other,) = ladder(picking, {}, ["high", "low"], conditions(5)).standings
     assert (usual.zero, other.zero) == ("random", "high")
     assert {one.agent: one.elo for one in other.ratings()}["high"] == 0
@@ -81,7 +82,7 @@ def test_every_pair_is_two_simulations_of_the_same_seed(picking: str) -> None:
 
 
 def test_alone_the_same_runs_are_compared(alone: str) -> None:
-    found = ladder(alone, {"luck": "1", "bar": "8"}, [], conditions(120))
+    found = ladder(alone, {"luck": "1", "bar": "8"}, KNOWN, conditions(120))
     (standing,) = found.standings
     assert isinstance(standing, SideBySide)
     assert [one.agent for one in standing.ratings()] == ORDER
@@ -90,23 +91,41 @@ def test_alone_the_same_runs_are_compared(alone: str) -> None:
     assert covers(standing.headline("random"), 1 / 6)
     assert standing.headline("low").mean == 0
     top = standing.rungs()[0]
-    assert covers(top.score.share, 5 / 6)
+    assert covers(top.score.share, 1 / 2 + 1 / 12)  # on the same die a random card never clears what the 3 does not
     assert top.gain is not None
     assert covers(top.gain.difference, 1 / 6)
-    assert (top.gain.words, top.score.words) == ("better", "better")
+    assert (top.words, top.more_runs) == ("better", 0)
     assert top.gain.difference.mean == pytest.approx(standing.headline("high").mean - standing.headline("random").mean)
 
 
-def test_run_by_run_tells_apart_what_the_headline_does_not(alone: str) -> None:
+def test_a_run_goes_to_who_has_more_of_the_headline_however_well_it_went_otherwise(alone: str) -> None:
     (standing,) = ladder(alone, {"bar": "99"}, ["low", "high"], conditions(30)).standings
     (rung,) = standing.rungs()
-    assert (rung.upper, rung.score.words) == ("high", "better")
-    assert rung.gain is not None
-    assert rung.gain.words == "not told apart"
+    assert rung.score.share.mean == 0.5
+    assert (rung.words, rung.more_runs) == ("not told apart", None)
+
+
+def test_too_few_runs_say_how_many_more_would_tell(alone: str) -> None:
+    """By hand: on the same die, the 3 clears one run of three that the 1 does not, so that few runs are enough."""
+    options = {"luck": "1", "bar": "8"}
+    (few,) = ladder(alone, options, ["low", "high"], conditions(4)).standings
+    (rung,) = few.rungs()
+    assert rung.words == "not told apart"
+    assert rung.more_runs is not None
+    (enough,) = ladder(alone, options, ["low", "high"], conditions(4 + rung.more_runs)).standings
+    assert enough.rungs()[0].words == "better"
+
+
+def test_an_agent_is_better_than_those_below_that_it_is_told_apart_from(alone: str) -> None:
+    (sure,) = ladder(alone, {"bar": "3"}, KNOWN, conditions(60)).standings
+    assert [sure.better_than(agent) for agent in ORDER] == [["random", "low"], ["low"], []]
+    (few,) = ladder(alone, {"luck": "1", "bar": "8"}, KNOWN, conditions(12)).standings
+    assert few.better_than("high") == [low for low in ("random", "low") if few.rung("high", low).words == "better"]
+    assert few.better_than("high") != ["random", "low"]
 
 
 def test_every_set_up_of_the_panel_has_a_ladder_of_its_own(alone: str) -> None:
-    found = ladder(alone, {}, [], conditions(30))
+    found = ladder(alone, {}, KNOWN, conditions(30))
     easy, hard = found.standings
     assert (easy.players.together, hard.players.together) == ({"bar": "2"}, {"bar": "3"})
     assert isinstance(easy, SideBySide)
@@ -132,22 +151,22 @@ def test_examples_show_what_the_rung_says(alone: str) -> None:
 def test_what_the_ladder_is_made_of_does_not_depend_on_blocks_or_speed(
     alone: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at_once = ladder(alone, {"luck": "1"}, [], conditions(23)).as_json()
-    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 5)
-    assert ladder(alone, {"luck": "1"}, [], conditions(23)).as_json() == at_once
-    assert ladder(alone, {"luck": "1"}, [], Conditions(23)).as_json() == at_once
-    assert ladder(alone, {"luck": "1"}, [], conditions(23, seed=2)).as_json() != at_once
+    at_once = ladder(alone, {"luck": "1"}, KNOWN, conditions(23)).as_json()
+    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 1)
+    assert ladder(alone, {"luck": "1"}, KNOWN, conditions(23)).as_json() == at_once
+    assert ladder(alone, {"luck": "1"}, KNOWN, Conditions(23)).as_json() == at_once
+    assert ladder(alone, {"luck": "1"}, KNOWN, conditions(23, seed=2)).as_json() != at_once
 
 
 @pytest.mark.parametrize("more", [1, 5, 9])  # in the second block, when the first, second or third agent plays it
 def test_ctrl_c_keeps_the_blocks_that_all_have_played(alone: str, more: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 4)
+    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 1)
 
     def interrupt(done: int, _total: int) -> None:
         if done >= 4 * 3 + more:
             signal.raise_signal(signal.SIGINT)
 
-    found = ladder(alone, {}, [], Conditions(20, speed="python", progress=interrupt))
+    found = ladder(alone, {}, KNOWN, Conditions(20, speed="python", progress=interrupt))
     assert [one.runs for one in found.standings] == [4, 0]
     assert found.partial
     assert [one.runs for one in found.played] == [4]

@@ -13,6 +13,7 @@ from fairfight.lab.luck import Split, luck, parts_of
 from fairfight.lab.pairing import Conditions
 from fairfight.rulebook.errors import FairFightError
 from tests.lab.known import covers
+from tests.lab.picking import KNOWN
 
 DIE = 35 / 12  # the variance of a die
 
@@ -31,7 +32,7 @@ def splits(game: str, options: dict[str, str], agents: list[str], runs: int = 60
 
 
 def test_where_decisions_matter_nothing_all_is_dice(alone: str, picking: str) -> None:
-    one = splits(alone, {"skill": "0", "luck": "1", "bar": "4"}, [])
+    one = splits(alone, {"skill": "0", "luck": "1", "bar": "4"}, KNOWN)
     assert means(one["cleared"]) == pytest.approx({"decisions": 0, "draw and dice": 1, "both together": 0})
     two = splits(picking, {"skill": "0", "luck": "1"}, ["low", "high"])
     assert means(two["winner:a"])["draw and dice"] == pytest.approx(1)
@@ -80,7 +81,7 @@ def test_a_part_below_0_is_named() -> None:
 
 
 def test_every_agent_has_its_own_headline(alone: str) -> None:
-    (trial,) = luck(alone, {"luck": "1", "bar": "8"}, [], conditions(120)).trials
+    (trial,) = luck(alone, {"luck": "1", "bar": "8"}, KNOWN, conditions(120)).trials
     assert covers(trial.headline(("high",)), 1 / 3)
     game = fairfight.game(alone, luck=1, bar=8, agent="random")
     simulated = fairfight.simulate(game, 120, speed="python").metrics()["cleared"]
@@ -92,34 +93,40 @@ def test_examples_are_runs_that_tell_it(alone: str) -> None:
     worths = trial.results("worth")
     examples = trial.examples()
     assert [who for who, _ in examples["turned by decisions"]] == [("high",), ("low",)]
-    ((_, lucky),) = examples["good whoever decides"]
-    ((_, unlucky),) = examples["bad whoever decides"]
-    assert worths[lucky].min() == worths.min(axis=1).max()
-    assert worths[unlucky].max() == worths.max(axis=1).min()
+    assert [who for who, _ in examples["lucky"] + examples["unlucky"]] == [("low",), ("high",)]
+    ((_, lucky),) = examples["lucky"]
+    ((_, unlucky),) = examples["unlucky"]
+    assert worths[lucky].sum() == worths.sum(axis=1).max() == 2 * 6 + 1 + 3  # a 6
+    assert worths[unlucky].sum() == worths.sum(axis=1).min() == 2 * 1 + 1 + 3  # a 1
 
 
 def test_a_run_that_nobody_can_turn_is_no_example(alone: str) -> None:
-    (trial,) = luck(alone, {"skill": "0", "luck": "1", "bar": "4"}, [], conditions(20)).trials
-    assert "turned by decisions" not in trial.examples()
+    (trial,) = luck(alone, {"skill": "0", "luck": "1", "bar": "4"}, KNOWN, conditions(20)).trials
+    assert sorted(trial.examples()) == ["lucky", "unlucky"]
+
+
+def test_where_all_runs_are_alike_none_is_lucky(alone: str) -> None:
+    (trial,) = luck(alone, {"bar": "3"}, ["low", "high"], conditions(20)).trials
+    assert list(trial.examples()) == ["turned by decisions"]
 
 
 def test_the_same_seed_gives_the_same_figures_whatever_the_blocks(
     picking: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = luck(picking, {"luck": "1"}, [], conditions(21)).as_json()
-    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 8)
-    assert luck(picking, {"luck": "1"}, [], conditions(21)).as_json() == told
-    assert luck(picking, {"luck": "1"}, [], conditions(21, seed=5)).as_json() != told
+    told = luck(picking, {"luck": "1"}, KNOWN, conditions(21)).as_json()
+    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 1)
+    assert luck(picking, {"luck": "1"}, KNOWN, conditions(21)).as_json() == told
+    assert luck(picking, {"luck": "1"}, KNOWN, conditions(21, seed=5)).as_json() != told
 
 
 def test_ctrl_c_keeps_the_runs_that_all_have_played(alone: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 4)
+    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 1)
 
     def interrupt(done: int, _total: int) -> None:
         if done >= 4 * 3 + 5:
             signal.raise_signal(signal.SIGINT)
 
-    found = luck(alone, {}, [], Conditions(20, speed="python", progress=interrupt))
+    found = luck(alone, {}, KNOWN, Conditions(20, speed="python", progress=interrupt))
     assert [one.runs for one in found.trials] == [4, 0]
     assert found.partial
     assert len(found.played) == 1
@@ -128,4 +135,4 @@ def test_ctrl_c_keeps_the_runs_that_all_have_played(alone: str, monkeypatch: pyt
 
 def test_one_run_shows_no_luck(alone: str) -> None:
     with pytest.raises(FairFightError, match="play at least 2"):
-        luck(alone, {}, [], conditions(1))
+        luck(alone, {}, KNOWN, conditions(1))

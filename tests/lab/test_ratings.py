@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from fairfight.lab.duels import DuelTally, points_by_winner, points_by_worth, ways_round
+from fairfight.lab.duels import DuelTally, points_by_figure, points_by_winner, ways_round
 from fairfight.lab.ratings import ELO, Fit, Rating, ratings
 
 Points = NDArray[np.int64]
@@ -188,7 +188,7 @@ def test_side_by_side_ratings_are_covered_though_all_opponents_share_a_run() -> 
 
     def played(count: int) -> Rating:
         worths = np.round(5 * (strengths + rng.normal(size=(count, 5)))).astype(np.int64)
-        return by_name(ratings(tally(points_by_worth(worths)), "a"))["b"]
+        return by_name(ratings(tally(points_by_figure(worths)), "a"))["b"]
 
     truth = played(200_000).elo
     hits = sum((one.low or 0) <= truth <= (one.high or 0) for one in (played(60) for _ in range(trials)))

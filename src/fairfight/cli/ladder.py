@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import time
-
-import typer
+from collections.abc import Sequence
 
 from fairfight.cli import arguments, console
 from fairfight.cli.console import out
-from fairfight.cli.options import AGENTS, CLUSTER, GAME, JSON, SEED, SETUP, SPEED, conditions
+from fairfight.cli.options import AGENT_RUNS, AGENTS, CLUSTER, GAME, JSON, SEED, SETUP, SPEED, conditions
 from fairfight.lab import ladder as lab
 from fairfight.lab.ladder import AgainstOneAnother, Ladder, Rung, SideBySide, Standing
+from fairfight.lab.lineup import usual_runs
 from fairfight.lab.ratings import Rating
 from fairfight.lab.typed import as_words
 
@@ -20,7 +20,7 @@ def ladder(
     game: str = GAME,
     setup: list[str] = SETUP,
     agents: str = AGENTS,
-    runs: str = typer.Option("200", help="How many runs: of each pair and way round, or of each agent and set-up."),
+    runs: str = AGENT_RUNS,
     seed: str = SEED,
     as_json: bool = JSON,
     speed: str = SPEED,
@@ -29,7 +29,7 @@ def ladder(
     """Let agents play and say how strong each is, and whether it is better than the next."""
     options, named = arguments.options(setup or []), arguments.names(agents)
     began = time.perf_counter()
-    with conditions(f"{game} games", runs, seed, speed, cluster) as how:
+    with conditions(f"{game} games", runs or str(usual_runs(game)), seed, speed, cluster) as how:
         found = lab.ladder(game, options, named, how)
     if not found.played:
         console.say_interrupted(0, how.runs)
@@ -82,18 +82,52 @@ def _show_standing(standing: Standing, asked: int) -> None:
         said += f"{': ' if said else ''}{console.runs_said(standing.runs, asked)}"
     if said:
         out.print(said, style="bold", soft_wrap=True, markup=False)
-    figures = (
-        (standing.metric.name, "its interval") if isinstance(standing, SideBySide) else ("wins", "draws", "losses")
-    )
+    figures = (standing.metric.name,) if isinstance(standing, SideBySide) else ("wins", "draws", "losses")
     heads = ("rating", "95 % interval", *figures)
-    table = console.table("agent", *heads, numbers=heads)
-    for rating in standing.ratings():
-        table.add_row(rating.agent, *_rated(rating), *_more(standing, rating.agent))
-    out.print(table)
-    for rung in standing.rungs():
-        for line in _told(rung):
-            out.print(line, soft_wrap=True, markup=False)
-    out.print()
+    table = console.table("agent", *heads, "better than", numbers=heads)
+    ratings = standing.ratings()
+    below = [rating.agent for rating in ratings]
+    for rating in ratings:
+        below.remove(rating.agent)
+        better = _together(standing.better_than(rating.agent), below)
+        table.add_row(rating.agent, *_rated(rating), *_more(standing, rating.agent), better)
+    out.print(table, "")
+    _show_rungs(standing.rungs())
+
+
+def _together(some: list[str], below: list[str]) -> str:
+    """Those of the agents below that one is better than, in few words.
+
+    >>> _together(["greedy", "random"], ["search", "greedy", "random"])
+    'greedy and below'
+    """
+    if not some:
+        return "-"
+    if some == below[-len(some) :] and len(some) > 1:
+        return "all below" if len(some) == len(below) else f"{some[0]} and below"
+    return ", ".join(some)
+
+
+def _show_rungs(rungs: Sequence[Rung]) -> None:
+    """How much each agent has over the next, and whether that tells them apart."""
+    gain = rungs[0].gain
+    what = gain.metric.name if gain else "scores"
+    missing = ["runs to tell"] if any(rung.more_runs for rung in rungs) else []
+    table = console.table(
+        "each over the next", what, "95 % interval", "verdict", *missing, numbers=(what, "95 % interval")
+    )
+    for rung in rungs:
+        more = [f"{rung.more_runs:,} more" if rung.more_runs else ""] if missing else []
+        table.add_row(f"{rung.upper} over {rung.lower}", *_known(rung), rung.words, *more)
+    out.print(table, "")
+
+
+def _known(rung: Rung) -> tuple[str, str]:
+    """The points that the upper one makes; side by side, what it has more of the headline."""
+    if not rung.gain:
+        return console.percent(rung.score.share.mean), console.interval(rung.score.share, True)
+    share, found = rung.gain.metric.is_share, rung.gain.difference
+    return console.difference(found, share), console.interval(found, share, signed=True)
 
 
 def _rated(rating: Rating) -> tuple[str, str]:
@@ -113,28 +147,11 @@ def _rated(rating: Rating) -> tuple[str, str]:
 def _more(standing: Standing, agent: str) -> list[str]:
     """The headline of an agent that plays alone; the results of one that plays against others."""
     if isinstance(standing, SideBySide):
-        share = standing.metric.is_share
-        known = standing.headline(agent)
-        return [console.figure(known.mean, share), console.interval(known, share)]
+        share, known = standing.metric.is_share, standing.headline(agent)
+        half = 100 * known.half_width if share else known.half_width
+        return [f"{console.figure(known.mean, share)} ±{half:.1f}"]
     assert isinstance(standing, AgainstOneAnother)
     return [f"{count:,}" for count in standing.results(agent)]
-
-
-def _told(rung: Rung) -> list[str]:
-    """A rung in a sentence, or two if the agents played side by side."""
-    score, share = rung.score, rung.score.share
-    made = f"scores {console.percent(share.mean)}"
-    known = f"95 % interval {console.interval(share, True)}): {score.words}"
-    known += f"; about {score.more_runs:,} more runs would tell" if score.more_runs else ""
-    if rung.gain is None:
-        return [f"{rung.upper} {made} against {rung.lower} ({known}"]
-    metric, step = rung.gain.metric, rung.gain.difference
-    size = console.difference(step, metric.is_share) + (" points" if metric.is_share else "")
-    interval = console.interval(step, metric.is_share, signed=True)
-    return [
-        f"{rung.upper} over {rung.lower}: {metric.name} {size} (95 % interval {interval}): {rung.gain.words}",
-        f"  run by run it {made} ({known}",
-    ]
 
 
 def _show_examples(found: Ladder) -> None:

@@ -6,12 +6,11 @@ import json
 import math
 import time
 
-import typer
-
 from fairfight.cli import arguments, console
 from fairfight.cli.console import out
-from fairfight.cli.options import AGENTS, CLUSTER, GAME, JSON, SEED, SETUP, SPEED, conditions
+from fairfight.cli.options import AGENT_RUNS, AGENTS, CLUSTER, GAME, JSON, SEED, SETUP, SPEED, conditions
 from fairfight.lab import luck as lab
+from fairfight.lab.lineup import usual_runs
 from fairfight.lab.luck import BOTH, DICE, Luck, Split, Trial
 from fairfight.lab.typed import as_words
 
@@ -19,9 +18,10 @@ READING = (
     "decisions: by how much the agents differ over all runs",
     "who meets whom: what the decisions of both do beyond that",
     f"{DICE}: what different agents have in common on the same draw and dice",
-    f"{BOTH}: the same draw and dice mean something else for other decisions, and",
-    "  after agents part they roll other dice; what agents draw for themselves is here too",
-    "These agents' shares: others would differ more, or less. Intervals: of more such runs.",
+    f"{BOTH}: the same draw and dice mean something else for other decisions,",
+    "  and after agents part they roll other dice; what agents draw for themselves",
+    "  is here too",
+    "These are the shares of these agents: others would differ more, or less.",
 )
 
 
@@ -29,7 +29,7 @@ def luck(
     game: str = GAME,
     setup: list[str] = SETUP,
     agents: str = AGENTS,
-    runs: str = typer.Option("200", help="How many runs, each played by all agents: 200, 10k."),
+    runs: str = AGENT_RUNS,
     seed: str = SEED,
     as_json: bool = JSON,
     speed: str = SPEED,
@@ -38,7 +38,7 @@ def luck(
     """Play the same runs with different agents and say what is luck and what is skill."""
     options, named = arguments.options(setup or []), arguments.names(agents)
     began = time.perf_counter()
-    with conditions(f"{game} games", runs, seed, speed, cluster) as how:
+    with conditions(f"{game} games", runs or str(usual_runs(game)), seed, speed, cluster) as how:
         found = lab.luck(game, options, named, how)
     if not found.played:
         console.say_interrupted(0, how.runs)
@@ -84,7 +84,7 @@ def _show_trial(trial: Trial, seed: int, asked: int) -> None:
         if split.none_left:
             none = f"{split.figure}: estimated below 0, and shown as 0: {', '.join(split.none_left)}"
             out.print(none, style="dim", soft_wrap=True)
-    out.print(_reading(splits[0]), soft_wrap=True)
+    out.print(_reading(splits[0]))
 
 
 def _cells(split: Split, part: str) -> tuple[str, str]:
@@ -114,7 +114,8 @@ def _show_headlines(trial: Trial) -> None:
             table.add_row(agent, console.figure(known.mean, metric.is_share), console.interval(known, metric.is_share))
     else:
         first, second = trial.players.seats
-        table = console.table(f"{metric.name}, {first} by", *(f"{second}: {agent}" for agent in agents))
+        heads = [f"{second}: {agent}" for agent in agents]
+        table = console.table(f"{metric.name}, {first} by", *heads, numbers=heads)
         for agent in agents:
             known_all = [trial.headline((agent, other)) for other in agents]
             table.add_row(agent, *(console.figure(known.mean, metric.is_share) for known in known_all))
@@ -123,9 +124,9 @@ def _show_headlines(trial: Trial) -> None:
 
 def _show_examples(found: Luck) -> None:
     """A run that decisions turned, and runs that the dice decided."""
-    out.print("\nRuns to look at", style="dim")
+    out.print("\nRuns to look at: (un)lucky ones by what all agents made of them", style="dim")
     for trial in found.played:
-        whom = f"for {trial.players.seats[0]} " if len(trial.players.seats) > 1 else ""
+        whom = f" for {trial.players.seats[0]}" if len(trial.players.seats) > 1 else ""
         for name, some in trial.examples().items():
             for who, run in some:
-                console.replay_line(trial.games[who], found.conditions.seed, run, whom + name)
+                console.replay_line(trial.games[who], found.conditions.seed, run, name + whom)

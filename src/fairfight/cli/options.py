@@ -10,6 +10,7 @@ import typer
 
 from fairfight.cli import arguments
 from fairfight.cli.console import Waiting
+from fairfight.lab.lineup import RUNS_ALONE, RUNS_OF_A_PAIR
 from fairfight.lab.pairing import Conditions
 from fairfight.rulebook.batch import ALL_CORES, Workers
 
@@ -22,6 +23,12 @@ JSON: Any = typer.Option(False, "--json", help="Print the figures as JSON.")
 SPEED: Any = typer.Option("native", help="native, or python for plain Python.")
 AGENTS: Any = typer.Option(
     "", metavar="AGENT,...", help='Which agents, such as "random, greedy, search:200"; if not said, the usual ones.'
+)
+AGENT_RUNS: Any = typer.Option(
+    "",
+    "--runs",
+    help=f"How many runs, each played by all agents: 200, 10k; if not said, {RUNS_ALONE} in a game for one and "
+    f"{RUNS_OF_A_PAIR} in a game for two.",
 )
 CLUSTER: Any = typer.Option(
     "", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786; the same results."

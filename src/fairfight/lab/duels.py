@@ -42,16 +42,16 @@ class DuelTally:
         return Score(self.runs, self.games, int(self.points[at]), int(self.squares[at]))
 
 
-def points_by_worth(worths: NDArray[np.int64]) -> Points:
-    """Side by side: of two agents in the same run, the one whose run went better wins. A row a run, a column an agent.
+def points_by_figure(figures: NDArray[np.int64]) -> Points:
+    """Side by side: of two agents in the same run, the higher figure wins. A row a run, a column an agent.
 
-    >>> points_by_worth(np.array([[7, 3]])).tolist()
+    >>> points_by_figure(np.array([[7, 3]])).tolist()
     [[[0, 2], [0, 0]]]
     """
-    ahead = worths[:, :, None] > worths[:, None, :]
-    level = worths[:, :, None] == worths[:, None, :]
+    ahead = figures[:, :, None] > figures[:, None, :]
+    level = figures[:, :, None] == figures[:, None, :]
     points: Points = WIN * ahead.astype(np.int64) + WIN // 2 * level
-    agents = range(worths.shape[1])
+    agents = range(figures.shape[1])
     points[:, agents, agents] = 0
     return points
 

@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.lab.duels import DuelTally, made_by_first, points_by_winner, points_by_worth, ways_round
+from fairfight.lab.duels import DuelTally, made_by_first, points_by_figure, points_by_winner, ways_round
 from fairfight.lab.examples import ChangedExamples, Examples
-from fairfight.lab.lineup import LineUp, line_up, over_panel
+from fairfight.lab.lineup import RANDOM, LineUp, line_up, over_panel
 from fairfight.lab.metrics import Metric, find_metric
 from fairfight.lab.pairing import Conditions
 from fairfight.lab.pairs import PairTally
 from fairfight.lab.ratings import Rating, ratings
-from fairfight.lab.scores import WIN, Score, Words, told_apart
+from fairfight.lab.scores import WIN, Score, Words, runs_missing, told_apart
 from fairfight.lab.side_by_side import Table, play_side_by_side
 from fairfight.lab.statistics import Estimate
 from fairfight.rulebook.game import Game
@@ -25,25 +25,30 @@ from fairfight.version import VERSION
 
 Replays = tuple[Sequence[Game], int]  # the games to replay, and the number of the run
 
-ZERO = "random"  # the agent that ratings are measured from, where it takes part
-
 
 @dataclass(frozen=True)
 class Gain:
     """What the stronger of two agents has more of a game's headline, on the same runs."""
 
     metric: Metric
+    runs: int
     difference: Estimate
+    variance: float  # of the difference, from run to run
 
     @property
     def words(self) -> Words:
         """Whether that is more."""
         return told_apart(self.difference, 0.0)
 
+    @property
+    def more_runs(self) -> int | None:
+        """How many more runs would tell: see `Score.more_runs`."""
+        return runs_missing(self.words, self.runs, self.difference.mean, self.variance)
+
 
 @dataclass(frozen=True)
 class Rung:
-    """Two neighbours on the ladder: what the upper one makes against the lower one."""
+    """Two agents on the ladder: what the upper one makes against the lower one."""
 
     upper: str
     lower: str
@@ -51,17 +56,27 @@ class Rung:
     gain: Gain | None  # of agents that play side by side
     examples: Mapping[str, Replays]  # runs that show it
 
+    @property
+    def words(self) -> Words:
+        """Whether the upper one is better: by the headline side by side, else by the points."""
+        return self.gain.words if self.gain else self.score.words
+
+    @property
+    def more_runs(self) -> int | None:
+        """How many more runs would tell: see `Score.more_runs`."""
+        return self.gain.more_runs if self.gain else self.score.more_runs
+
     def as_json(self) -> dict[str, Any]:
         """The rung with all it rests on."""
         told: dict[str, Any] = {
             "upper": self.upper,
             "lower": self.lower,
             "score": self.score.share.as_json("share"),
-            "verdict": self.score.words,
-            "more_runs": self.score.more_runs,
+            "verdict": self.words,
+            "more_runs": self.more_runs,
         }
         if self.gain:
-            told |= {"difference": self.gain.difference.as_json(), "difference_verdict": self.gain.words}
+            told["difference"] = self.gain.difference.as_json()
         return told | {"examples": {name: run for name, (_, run) in self.examples.items()}}
 
 
@@ -87,7 +102,7 @@ class Standing:
     @property
     def zero(self) -> str:
         """The agent that ratings are measured from."""
-        return ZERO if ZERO in self.players.agents else self.players.agents[0]
+        return RANDOM if RANDOM in self.players.agents else self.players.agents[0]
 
     def ratings(self) -> list[Rating]:
         """The ladder from its top."""
@@ -97,6 +112,12 @@ class Standing:
         """Every two neighbours, from the top."""
         order = [rating.agent for rating in self.ratings()]
         return [self.rung(upper, lower) for upper, lower in itertools.pairwise(order)]
+
+    def better_than(self, agent: str) -> list[str]:
+        """Those below an agent that it is better than, each with 95 % confidence; from the top."""
+        order = [rating.agent for rating in self.ratings()]
+        below = order[order.index(agent) + 1 :]
+        return [lower for lower in below if self.rung(agent, lower).words == "better"]
 
     def rung(self, upper: str, lower: str) -> Rung:
         """What one makes against another."""
@@ -163,7 +184,7 @@ class AgainstOneAnother(Standing):
 
 
 class SideBySide(Standing):
-    """Games for one: every agent plays the same runs; of two, the one whose run went better wins it."""
+    """Games for one: every agent plays the same runs; of two, the one with more of the game's headline wins a run."""
 
     games_a_run = 1
 
@@ -179,8 +200,7 @@ class SideBySide(Standing):
 
     def add(self, first: int, rows: Sequence[NDArray[Any]]) -> None:
         """Count some more runs: the rows of every agent."""
-        worths = [game.worth(some) for game, some in zip(self.games.values(), rows, strict=True)]
-        self.duels.add(points_by_worth(np.stack(worths, axis=1)))
+        self.duels.add(points_by_figure(np.stack([self.metric.values(some) for some in rows], axis=1)))
         by_agent = dict(zip(self.players.agents, rows, strict=True))
         for upper, lower in self.gains:
             self.gains[upper, lower].add(by_agent[lower], by_agent[upper])
@@ -195,7 +215,8 @@ class SideBySide(Standing):
         """What one makes against another, and has more of the headline."""
         games = (self.games[lower,], self.games[upper,])
         examples = {name: (games, run) for name, run in self.turned[upper, lower].runs().items()}
-        gain = Gain(self.metric, self.gains[upper, lower].step())
+        pairs = self.gains[upper, lower]
+        gain = Gain(self.metric, pairs.count, pairs.step(), pairs.variance(pairs.difference))
         return Rung(upper, lower, self.duels.score(upper, lower), gain, examples)
 
     def figures(self) -> dict[str, Any]:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, get_args
+from typing import Any
 
 from fairfight.games import game_class, make_game
+from fairfight.rulebook.deciding import AGENTS
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Game
 from fairfight.rulebook.loops import random_choice
 
 MOST_SEATS = 2
+RUNS_ALONE, RUNS_OF_A_PAIR = 600, 100  # as many as a minute or two lets the usual agents play
+RANDOM = "random"  # the weakest agent, from which ratings are measured where it takes part
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,7 @@ def line_up(name: str, options: Mapping[str, Any], agents: Sequence[str]) -> Lin
     if len(kind.seats) > MOST_SEATS:
         raise FairFightError(f"agents are compared in games of one or two seats; {name} has {len(kind.seats)}")
     for option in ("agent", *agent_options(kind)):
-        if option in options:
+        if option in base.setup.model_fields_set:
             raise FairFightError(f'option "{option}" is what is compared here; name agents with --agents instead')
     seats = len(kind.seats)
     given = LineUp(name, options, tuple(agents or usual_agents(kind)), {})
@@ -79,14 +82,18 @@ def over_panel(one: LineUp) -> list[LineUp]:
 
 def agent_options(kind: type[Game]) -> tuple[str, ...]:
     """The set-up options that say who decides, one for each seat."""
-    if len(kind.seats) > 1:
-        return tuple(f"agent_{seat}" for seat in kind.seats)
-    return ("agent",) if "agent" in kind.options.model_fields else ("policy",)
+    return tuple(f"agent_{seat}" for seat in kind.seats) if len(kind.seats) > 1 else ("agent",)
 
 
 def usual_agents(kind: type[Game]) -> list[str]:
-    """The agents that are compared if none are named."""
-    return [str(name) for name in get_args(kind.options.model_fields[agent_options(kind)[0]].annotation)]
+    """The agents that are compared if none are named: random, the game's own policies, and those that look ahead."""
+    first = sorted(kind.options.policies, key=lambda name: name != RANDOM)  # the others stay in the game's own order
+    return [*first, *AGENTS]
+
+
+def usual_runs(name: str) -> int:
+    """How many runs are played if nothing is said: enough to tell the usual agents apart."""
+    return RUNS_OF_A_PAIR if len(game_class(name).seats) > 1 else RUNS_ALONE
 
 
 def somebody_decides(game: Game) -> bool:

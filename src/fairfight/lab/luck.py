@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fairfight.games import game_class
 from fairfight.lab.components import FEWEST_RUNS, RUNS, Cause, causes, shares
-from fairfight.lab.lineup import LineUp, line_up, over_panel
+from fairfight.lab.lineup import LineUp, agent_options, line_up, over_panel
 from fairfight.lab.metrics import find_metric
 from fairfight.lab.pairing import Conditions
 from fairfight.lab.side_by_side import Table, play_side_by_side
@@ -105,16 +106,21 @@ class Trial:
         return mean_of(self.runs, total, sum_of_squares(values))
 
     def examples(self) -> dict[str, list[tuple[tuple[str, ...], int]]]:
-        """Runs that tell what luck and skill are: those who decide, and the run's number; of equals the first."""
+        """Runs that tell what luck and skill are: those who decide, and the run's number; of equals the first.
+
+        A run is lucky by what all agents together made of it; it is shown with the one who made least of it.
+        """
         worths = np.concatenate(self._kept[WORTH])
-        best, worst = worths.max(axis=1), worths.min(axis=1)
-        turned, lucky, unlucky = (int(place) for place in ((best - worst).argmax(), worst.argmax(), best.argmin()))
+        best, worst, together = worths.max(axis=1), worths.min(axis=1), worths.sum(axis=1)
+        turned, lucky, unlucky = (int(one) for one in ((best - worst).argmax(), together.argmax(), together.argmin()))
 
         def who(run: int, place: int) -> tuple[tuple[str, ...], int]:
             return self.choices[place], run
 
-        made = {"good whoever decides": [who(lucky, int(worths[lucky].argmin()))]}
-        made["bad whoever decides"] = [who(unlucky, int(worths[unlucky].argmax()))]
+        made = {}
+        if together[lucky] > together[unlucky]:
+            made["lucky"] = [who(lucky, int(worths[lucky].argmin()))]
+            made["unlucky"] = [who(unlucky, int(worths[unlucky].argmax()))]
         if best[turned] > worst[turned]:
             made["turned by decisions"] = [who(turned, int(worths[turned].argmax()))]
             made["turned by decisions"].append(who(turned, int(worths[turned].argmin())))
@@ -122,7 +128,7 @@ class Trial:
 
     def as_json(self, seed: int) -> dict[str, Any]:
         """Everything that is known of this set-up."""
-        options = [f"agent_{seat}" for seat in self.players.seats] if len(self.players.seats) > 1 else ["agent"]
+        options = agent_options(game_class(self.players.name))
         game: Game = self.games[self.choices[0]]
         told: dict[str, Any] = {
             "options": dict(self.players.together),

@@ -61,11 +61,9 @@ class Score:
 
         0: they are told apart already.
         """
-        if self.words != "not told apart":
-            return 0
         share = self.share.mean
-        needed = runs_to_see(share - EVEN, share * (1 - share) * self.design_effect / self.games) if self.runs else None
-        return None if needed is None else max(1, needed - self.runs)
+        variance = share * (1 - share) * self.design_effect / self.games if self.runs else 0.0
+        return runs_missing(self.words, self.runs, share - EVEN if self.runs else 0.0, variance)
 
 
 def told_apart(found: Estimate, even: float) -> Words:
@@ -75,3 +73,11 @@ def told_apart(found: Estimate, even: float) -> Words:
     if found.high is not None and found.high < even:
         return "worse"
     return "not told apart"
+
+
+def runs_missing(words: Words, runs: int, difference: float, variance: float) -> int | None:
+    """How many more runs would tell two apart; 0: they are told apart already, None: no number would."""
+    if words != "not told apart":
+        return 0
+    needed = runs_to_see(difference, variance)
+    return None if needed is None else max(1, needed - runs)

@@ -13,6 +13,8 @@ from fairfight.lab.pairing import BLOCKS, LARGEST_BLOCK, Conditions, rows_of
 from fairfight.rulebook.batch import cores, interrupt_sets
 from fairfight.rulebook.game import Game
 
+RUNS_A_CORE = 4  # of a block at least; with fewer, cores wait for the last one too often
+
 
 @dataclass(frozen=True)
 class Table:
@@ -25,11 +27,11 @@ class Table:
 def play_side_by_side(tables: Sequence[Table], conditions: Conditions) -> None:
     """Play the runs of a seed at one table after another; a block is handed on when all games have played it.
 
-    Agents that think take their time, so blocks may be small: as many runs as there are cores keep all of them busy.
+    Agents that think take their time, so blocks may be small: a few runs for each core keep all of them busy.
     """
     stop = conditions.cancel or threading.Event()
     done, total = 0, conditions.runs * sum(len(table.games) for table in tables)
-    block = max(cores(), min(LARGEST_BLOCK, conditions.runs // BLOCKS))
+    block = max(RUNS_A_CORE * cores(), min(LARGEST_BLOCK, conditions.runs // BLOCKS))
     with interrupt_sets(stop):
         for table in tables:
             for first in range(0, conditions.runs, block):

@@ -1,0 +1,37 @@
+"""Skill pays in the games that have decisions: search is better than greedy, and greedy is better than random.
+
+Seeds are fixed, so these are examples that hold or not, not chances. More runs say the same: see docs/lab.md.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from fairfight.lab.ladder import Rung, ladder
+from fairfight.lab.pairing import Conditions
+
+
+def rungs(game: str, options: dict[str, str], agents: list[str], runs: int) -> list[Rung]:
+    """The rungs of a ladder from its top, in its only set-up."""
+    (standing,) = ladder(game, options, agents, Conditions(runs, seed=1)).standings
+    return standing.rungs()
+
+
+@pytest.mark.parametrize("hero", ["hercules", "merlin"])
+def test_skill_clears_more_of_the_gauntlet(hero: str) -> None:
+    first, second = rungs("gauntlet", {"hero": hero}, ["random", "greedy", "search"], 200)
+    assert (first.upper, first.lower, first.words) == ("search", "greedy", "better")
+    assert (second.upper, second.lower, second.words) == ("greedy", "random", "better")
+    assert second.gain is not None
+    assert second.gain.difference.low is not None
+    assert second.gain.difference.low > 0.4  # far more than luck: of ten runs, four at least that random loses
+
+
+def test_skill_wins_summoners_from_either_seat() -> None:
+    (over_random,) = rungs("summoners", {}, ["random", "greedy"], 20)
+    assert (over_random.upper, over_random.words) == ("greedy", "better")
+    (over_greedy,) = rungs("summoners", {}, ["greedy", "search:100"], 40)
+    assert (over_greedy.upper, over_greedy.words) == ("search:100", "better")
+    share = over_greedy.score.share
+    assert share.low is not None
+    assert share.low > 0.5
