@@ -102,7 +102,7 @@ def test_gauntlets_heroes_are_side_by_side(command: Command) -> None:
     rungs = [line.split() for line in said.out.splitlines() if line.startswith("all_in over rulebook ")]
     assert [line[-1] for line in rungs] == ["better", "better"]
     for agent in ("rulebook", "all_in"):
-        assert f"fairfight replay gauntlet agent={agent} hero=merlin --seed 1 --run " in said.out
+        assert f"fairfight replay gauntlet hero=merlin agent={agent} --seed 1 --run " in said.out
 
 
 def test_ladder_json_has_all_that_makes_it_again(command: Command) -> None:

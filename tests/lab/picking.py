@@ -136,7 +136,7 @@ class Picking(Game):
     seats: ClassVar[tuple[str, ...]] = ("a", "b")
     options: ClassVar[type[Setup]] = PickingSetup
     has_secrets = False
-    rules = Rules("picking", State, Content, Result, start, choices, update, record, value, CARDS, to_act)
+    rules = Rules("picking", State, Content, Result, start, choices, update, record, value, CARDS, to_act=to_act)
     content_hash = "picking"
     headline = "winner:a"
 
