@@ -57,6 +57,16 @@ def test_a_game_for_two_has_ratings_results_and_a_verdict_on_every_rung(command:
     assert "random is the zero" in said.out
 
 
+def test_where_agents_are_not_told_apart_it_says_how_many_more_runs_would_do(command: Command) -> None:
+    words = ("ladder", "alone", "luck=1", "bar=8", "--agents", "low, high", "--runs", "4", "--speed", "python")
+    (setup,) = command(*words, "--json").json["setups"]
+    said = command(*words).out
+    told = f"not told apart {setup['rungs'][0]['more_runs']} more"
+    assert " ".join(line_with(said, "high over low  ").split()).endswith(told)
+    assert "runs to tell" in said
+    assert "runs to tell" not in command("ladder", "picking", "skill=2", *FEW).out
+
+
 def test_who_never_lost_is_in_brackets(command: Command) -> None:
     said = command("ladder", "picking", *TWO).out
     (standing,) = ladder("picking", {}, ["low", "high"], SMALL).standings
@@ -143,6 +153,7 @@ def test_luck_says_what_is_whose(command: Command) -> None:
         for part in split["parts"]:
             row = next(line for line in said.out.splitlines() if line.startswith(f"{part['part']}  "))
             assert f"{100 * part['share']:.1f} %" in row
+    assert "0.00 to 0.00 %" in line_with(said.out, "both together  ")  # nothing is left of worth, not even rounding
     assert "Of what makes cleared differ, " in said.out
     assert "who meets whom" not in said.out
     assert line_with(said.out, "(lucky)").startswith("  fairfight replay alone agent=low luck=1 bar=8 ")

@@ -93,7 +93,7 @@ def test_examples_are_runs_that_tell_it(alone: str) -> None:
     worths = trial.results("worth")
     examples = trial.examples()
     assert [who for who, _ in examples["turned by decisions"]] == [("high",), ("low",)]
-    assert [who for who, _ in examples["lucky"] + examples["unlucky"]] == [("low",), ("high",)]
+    assert [who for who, _ in examples["lucky"] + examples["unlucky"]] == [("low",), ("low",)]  # of equals the first
     ((_, lucky),) = examples["lucky"]
     ((_, unlucky),) = examples["unlucky"]
     assert worths[lucky].sum() == worths.sum(axis=1).max() == 2 * 6 + 1 + 3  # a 6
@@ -103,6 +103,16 @@ def test_examples_are_runs_that_tell_it(alone: str) -> None:
 def test_a_run_that_nobody_can_turn_is_no_example(alone: str) -> None:
     (trial,) = luck(alone, {"skill": "0", "luck": "1", "bar": "4"}, KNOWN, conditions(20)).trials
     assert sorted(trial.examples()) == ["lucky", "unlucky"]
+
+
+def test_luck_is_shown_with_those_to_whom_it_makes_most_of_a_difference(alone: str) -> None:
+    (trial,) = luck(alone, {"luck": "1", "bar": "8"}, KNOWN, conditions(60)).trials
+    worths = trial.results("worth")
+    examples = trial.examples()
+    ((who, lucky),), ((same, unlucky),) = examples["lucky"], examples["unlucky"]
+    assert who == same
+    step = worths[lucky] - worths[unlucky]
+    assert step[KNOWN.index(who[0])] == step.max() > step.min()
 
 
 def test_where_all_runs_are_alike_none_is_lucky(alone: str) -> None:

@@ -27,6 +27,7 @@ Cause = frozenset[int]  # the axes that results have in common
 RUNS = 0  # the axis of the runs
 FEWEST_RUNS = 2
 REDRAWS = 2_000
+EXACT_PLACES = 12  # of a share; what is beyond is rounding, and would look like an interval where there is none
 AT_ONCE = 1 << 20  # numbers that a batch of redraws may take
 
 
@@ -119,8 +120,9 @@ def shares(
     outside = 50 * (1 - CONFIDENCE)
     made = {}
     for name in parts:
-        low, high = np.percentile(redrawn[name][~alike] / wholes[~alike], (outside, 100 - outside))
-        share = max(0.0, variances[name]) / whole
+        ends = np.percentile(redrawn[name][~alike] / wholes[~alike], (outside, 100 - outside))
+        share = round(max(0.0, variances[name]) / whole, EXACT_PLACES)
+        low, high = np.round(ends, EXACT_PLACES)
         # Redraws that come out above 0 where there is nothing take from the others: an interval holds its share still.
         made[name] = Estimate(share, min(share, float(low)), max(share, float(high)))
     return made, variances

@@ -108,7 +108,8 @@ class Trial:
     def examples(self) -> dict[str, list[tuple[tuple[str, ...], int]]]:
         """Runs that tell what luck and skill are: those who decide, and the run's number; of equals the first.
 
-        A run is lucky by what all agents together made of it; it is shown with the one who made least of it.
+        A run is lucky by what all agents together made of it. It and the unlucky one are shown with the same agents:
+        those to whom it made most of a difference.
         """
         worths = np.concatenate(self._kept[WORTH])
         best, worst, together = worths.max(axis=1), worths.min(axis=1), worths.sum(axis=1)
@@ -119,8 +120,8 @@ class Trial:
 
         made = {}
         if together[lucky] > together[unlucky]:
-            made["lucky"] = [who(lucky, int(worths[lucky].argmin()))]
-            made["unlucky"] = [who(unlucky, int(worths[unlucky].argmax()))]
+            same = int((worths[lucky] - worths[unlucky]).argmax())
+            made["lucky"], made["unlucky"] = [who(lucky, same)], [who(unlucky, same)]
         if best[turned] > worst[turned]:
             made["turned by decisions"] = [who(turned, int(worths[turned].argmax()))]
             made["turned by decisions"].append(who(turned, int(worths[turned].argmin())))
