@@ -117,9 +117,9 @@ def test_more_time_is_more_tries() -> None:
     ("agent", "said"),
     [
         ("serch", 'option agent: unknown agent "serch"; did you mean "search"?'),
-        ("search:0", "such as search:400 or search:200ms"),
-        ("search:many", 'how much search thinks is said in iterations, such as search:400 or search:200ms, not "many"'),
-        ("greedy:20ms", "how much greedy thinks is said in samples, such as greedy:8, not"),
+        ("search:0", 'said as 1 to 10,000,000 iterations, such as search:400, not "0"'),
+        ("search:many", 'how much search thinks is said as 1 to 10,000,000 iterations, such as search:400, not "many"'),
+        ("greedy:20ms", "how much greedy thinks is said as 1 to 10,000,000 samples, such as greedy:8, not"),
         ("rulebook:5", '"rulebook" decides at once; write it without ":5"'),
         ("search:50ms", "a clock cannot be replayed"),
     ],

@@ -156,7 +156,7 @@ def test_luck_says_what_is_whose(command: Command) -> None:
     assert "0.00 to 0.00 %" in line_with(said.out, "both together  ")  # nothing is left of worth, not even rounding
     assert "Of what makes cleared differ, " in said.out
     assert "who meets whom" not in said.out
-    assert line_with(said.out, "(lucky)").startswith("  fairfight replay alone agent=low luck=1 bar=8 ")
+    assert line_with(said.out, "(lucky)").startswith("  fairfight replay alone luck=1 bar=8 agent=low ")
     assert said.out.count("(turned by decisions)") == 2
 
 
@@ -219,7 +219,10 @@ def test_luck_json_has_all_that_makes_it_again(command: Command) -> None:
         (["picking", "agent_a=low"], 'option "agent_a" is what is compared here; name agents with --agents instead'),
         (["picking", "--agents", "low"], "at least two agents are compared, all of them different, not: low"),
         (["picking", "--agents", "low, medium"], 'option agent_a: unknown agent "medium"; allowed: '),
-        (["picking", "--agents", "low, search:20ms"], "a clock cannot be replayed: say search's budget as a number"),
+        (
+            ["picking", "--agents", "low, search:20ms"],
+            "a clock cannot be replayed; say it in iterations, such as search:400",
+        ),
         (["picking", "--runs", "0"], "runs must be a whole number from 1"),
         (["picking", "--speed", "warp"], 'unknown speed "warp"'),
     ],

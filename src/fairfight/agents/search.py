@@ -69,9 +69,7 @@ def clear(node: Node, code: int, parent: int) -> None:
     node.sibling = 0
     node.guess = -1
     node.visits = 0
-    node.passes = 0
     node.total = 0
-    node.surplus = 0
 
 
 @rule
@@ -147,21 +145,16 @@ def find_child(tree: list[Node], node: int, last: int, code: int) -> int:
 
 @rule
 def most_promising(s: State, out: Options, n: int, node: int, mind: Mind, tree: list[Node]) -> int:
-    """The child that is worth most to the seat that decides, with a bonus for those that were seldom tried (UCB1).
-
-    A guess looks one step ahead only. What the children that were tried turned out to be worth beyond their guesses,
-    those that were not are supposed to be as well.
-    """
+    """The child that is worth most to the seat that decides, with a bonus for those that were seldom tried (UCB1)."""
     seat = to_act(s)
     bonus = mind.curiosity * mind.curiosity // FINE * logarithm(1 + tree[node].visits)
-    surplus = tree[node].surplus // max(1, tree[node].passes)
     best = 0
     chosen = 0
     last = 0
     for place in range(n):
         last = find_child(tree, node, last, out[place])
         weight = tree[last].visits + mind.guess_weight
-        mean = (tree[last].total + mind.guess_weight * (tree[last].guess + surplus)) // weight
+        mean = (tree[last].total + mind.guess_weight * tree[last].guess) // weight
         if seat == 1:
             mean = WHOLE - mean
         hope = mean + root(bonus // weight)
@@ -193,8 +186,6 @@ def note(tree: list[Node], leaf: int, worth: int) -> None:
         parent = int(tree[node].parent)
         tree[parent].visits += 1
         tree[parent].total += worth
-        tree[parent].passes += 1
-        tree[parent].surplus += worth - tree[node].guess
         node = parent
 
 

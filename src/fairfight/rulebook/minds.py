@@ -19,7 +19,7 @@ class Searching:
 
     playout_steps: int = 0  # how far the match is played on beyond the tree before its position is valued
     guess_weight: int = 4  # visits of a choice that the first guess about it stands for
-    curiosity: int = WHOLE // 20  # how much choices that were seldom tried are favoured, in parts of WHOLE
+    curiosity: int = WHOLE // 25  # how much choices that were seldom tried are favoured, in parts of WHOLE
     beyond_chance: bool = True  # whether the tree goes on after dice were rolled: choices must mean the same then
     first_samples: int = 8  # matches in which the choices that are there now are guessed, before the search begins
 
@@ -56,6 +56,4 @@ class Node:
     sibling: I32  # the next one
     guess: I32  # what it seemed to be worth to seat 0 when it was first seen
     visits: I32
-    passes: I32  # of these, those that went on to a child
     total: I64  # of what the visits were worth to seat 0
-    surplus: I64  # of what the passes were worth beyond the guesses about the children they went to
