@@ -8,7 +8,7 @@ import pytest
 
 from fairfight.games import game_class, names
 from fairfight.rulebook.game import Game
-from tests.conformance import agent_checks, checks
+from tests.conformance import agent_checks, checks, table_checks
 from tests.conformance.toy import Toy
 
 KINDS: list[type[Game]] = [*(game_class(name) for name in names()), Toy]
@@ -129,3 +129,8 @@ def test_agents_play_alike_at_both_speeds(game: Game) -> None:
 @every_game
 def test_every_seat_can_be_given_an_agent(game: Game) -> None:
     agent_checks.every_seat_can_be_given_an_agent(game)
+
+
+@every_game
+def test_it_can_be_drawn_for_a_person(game: Game) -> None:
+    table_checks.it_can_be_drawn(game, 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -16,9 +16,10 @@ from fairfight.rulebook.engine import Engine
 from fairfight.rulebook.errors import ReplayError
 from fairfight.rulebook.game import Column
 from fairfight.rulebook.log import Event
+from fairfight.rulebook.picture import Line, Screen, line
 from fairfight.rulebook.pieces import Dangers, Piece
 from fairfight.rulebook.rule import Log, Options, rule
-from tests.conformance import checks
+from tests.conformance import checks, table_checks
 from tests.conformance.broken import broken_rules, imagine_nothing, make
 from tests.conformance.toy import HAND, Content, State, Toy, choices, update
 
@@ -260,3 +261,33 @@ class DangersThatEndNothing(Asked):
 def test_a_game_that_answers_the_lab_wrongly_is_caught(kind: type[Toy]) -> None:
     with pytest.raises(AssertionError):
         checks.the_lab_can_ask_about_it(make(kind), 5)
+
+
+# What people see
+
+
+class DrawnTooWide(Toy):
+    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+        return [line("=" * 60)]
+
+
+class DrawnWithFancyLetters(Toy):
+    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+        return [line("\N{BLACK HEART SUIT}")]
+
+
+class DrawnWithWhatIsHidden(Toy):
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        return super().view(state, seat) | {"theirs": list(state.seat[1 - seat].hand)}
+
+
+class NotDrawn(Toy):
+    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+        return []
+
+
+@pytest.mark.parametrize("kind", [DrawnTooWide, DrawnWithFancyLetters, DrawnWithWhatIsHidden, NotDrawn])
+def test_a_game_that_is_drawn_badly_is_caught(kind: type[Toy]) -> None:
+    table_checks.it_can_be_drawn(make(Toy), 1)
+    with pytest.raises(AssertionError):
+        table_checks.it_can_be_drawn(make(kind), 1)
