@@ -171,9 +171,9 @@ def test_luck_of_a_game_for_two_has_a_share_for_either_seat(command: Command) ->
 
 
 def test_pure_skill_and_pure_luck_are_told_as_such(command: Command) -> None:
-    skill = command("luck", "alone", "bar=3", *TWO).out
+    skill = " ".join(command("luck", "alone", "bar=3", *TWO).out.split())  # lines end where the terminal does
     assert "Of what makes cleared differ, 100.0 % is who decides. The other 0.0 % are chance" in skill
-    dice = command("luck", "alone", "skill=0", "luck=1", "bar=4", *FEW).out
+    dice = " ".join(command("luck", "alone", "skill=0", "luck=1", "bar=4", *FEW).out.split())
     assert "Of what makes cleared differ, 0.0 % is who decides. The other 100.0 % are chance: 100.0 % the draw" in dice
 
 

@@ -161,6 +161,7 @@ def test_what_the_ladder_is_made_of_does_not_depend_on_blocks_or_speed(
 @pytest.mark.parametrize("more", [1, 5, 9])  # in the second block, when the first, second or third agent plays it
 def test_ctrl_c_keeps_the_blocks_that_all_have_played(alone: str, more: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 1)
+    before = signal.getsignal(signal.SIGINT)
 
     def interrupt(done: int, _total: int) -> None:
         if done >= 4 * 3 + more:
@@ -173,7 +174,7 @@ def test_ctrl_c_keeps_the_blocks_that_all_have_played(alone: str, more: int, mon
     told = found.as_json()
     assert [setup["runs"] for setup in told["setups"]] == [4, 0]
     assert "NaN" not in json.dumps(told)
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_progress_goes_over_all_games_of_all_tables(alone: str) -> None:
