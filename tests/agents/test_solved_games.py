@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
-from tests.agents.solved import BOLD, CLIMB, NIM, SURE, can_win, chance_after, decision
+from fairfight.rulebook.engine import Engine
+from fairfight.rulebook.layout import blank, to_record
+from fairfight.rulebook.minds import WHOLE
+from tests.agents.solved import BOLD, CLIMB, NIM, SURE, Content, can_win, chance_after, decision, seat_all
 
 
 @pytest.mark.parametrize("pile", [2, 3, 5, 6, 7, 9, 10])
@@ -42,6 +48,20 @@ def test_the_climbs_ask_for_both_kinds_of_steps() -> None:
 def test_greedy_weighs_the_last_step_by_its_odds(height: int, goal: int, best: int | None) -> None:
     chosen = {decision(CLIMB, f"greedy:{samples}", 1, height, goal) for samples in range(30, 42)}
     assert chosen == ({SURE, BOLD} if best is None else {best})
+
+
+@pytest.mark.parametrize("nodes", range(8, 30))
+def test_a_tree_without_room_holds_no_choice_that_nothing_is_known_of(nodes: int) -> None:
+    decider = replace(seat_all(NIM, "search:60"), nodes=nodes)
+    engine = Engine(NIM, np.array([to_record(blank(Content))[()]]), decider, "python")
+    state, room = engine.new_state(), engine.room()
+    engine.begin(state, engine.new_log(), 5, 0)
+    state.left = 9
+    room.think(state, engine.choices(state))
+    used = room.minds[0].used
+    assert used <= nodes
+    assert all(0 <= node.guess <= WHOLE for node in room.tree[1:used])
+    assert sum(node.visits for node in room.tree[1:4]) == 60
 
 
 @pytest.mark.parametrize("name", ["greedy:3", "search:40"])

@@ -96,26 +96,32 @@ def walk_down(states: list[State], c: Content, silent: Log, out: Options, mind: 
 def know_children(
     states: list[State], c: Content, silent: Log, out: Options, n: int, node: int, mind: Mind, tree: list[Node]
 ) -> bool:
-    """Have a child for every legal choice, with a guess what it is worth. False if there is no room for them."""
-    known = int(mind.used)
+    """Have a child for every legal choice, with a guess what it is worth. False if there is no room for all of them."""
     last = 0
+    missing = 0
     for place in range(n):
-        last = child_of(tree, node, last, out[place], mind)
-        if last == 0:
-            return False
-    if int(mind.used) > known:
-        for child in range(known, mind.used):
-            tree[child].guess = worth_after(states, c, silent, out, tree[child].code)
-        choices(states[IMAGINED], c, out)  # the game may have used the list meanwhile
+        child = find_child(tree, node, last, out[place])
+        if child > 0:
+            last = child
+        else:
+            missing += 1
+    if missing == 0:
+        return True
+    if mind.used + missing > len(tree):
+        return False
+    first = int(mind.used)
+    for place in range(n):
+        if find_child(tree, node, 0, out[place]) == 0:
+            add_child(tree, node, out[place], mind)
+    for child in range(first, mind.used):
+        tree[child].guess = worth_after(states, c, silent, out, tree[child].code)
+    choices(states[IMAGINED], c, out)  # the game may have used the list meanwhile
     return True
 
 
 @rule
-def child_of(tree: list[Node], node: int, last: int, code: int, mind: Mind) -> int:
-    """The child with a choice's code, made if there is none; 0 if there is no room for it."""
-    found = find_child(tree, node, last, code)
-    if found > 0 or mind.used >= len(tree):
-        return found
+def add_child(tree: list[Node], node: int, code: int, mind: Mind) -> None:
+    """A child for a choice, after those that are there."""
     made = int(mind.used)
     mind.used += 1
     clear(tree[made], code, node)
@@ -124,7 +130,6 @@ def child_of(tree: list[Node], node: int, last: int, code: int, mind: Mind) -> i
     else:
         tree[tree[node].youngest].sibling = made
     tree[node].youngest = made
-    return made
 
 
 @rule
