@@ -34,7 +34,7 @@ def all_problems(book: Content) -> Iterator[Problem]:
 
 
 def name_problems(book: Content) -> Iterator[Problem]:
-    """A name is one entry's of its table; a key is a summon's or a card's."""
+    """A name and a number are one entry's of its table; a key is a summon's or a card's."""
     tables: dict[str, Mapping[str, Entry]] = {
         "summons": book.summons,
         "roles": book.roles,
@@ -43,11 +43,15 @@ def name_problems(book: Content) -> Iterator[Problem]:
         "decks": book.decks,
     }
     for table, entries in tables.items():
-        seen: dict[str, str] = {}
+        named: dict[str, str] = {}
+        numbered: dict[int, str] = {}
         for key, entry in entries.items():
-            other = seen.setdefault(entry.name.casefold(), key)
+            other = named.setdefault(entry.name.casefold(), key)
             if other != key:
                 yield (table, key, "name"), f'"{entry.name}" is the name of {other} already'
+            other = numbered.setdefault(entry.number, key) if entry.number else key
+            if other != key:
+                yield (table, key, "number"), f"{entry.number} is the number of {other} already"
     for key in book.cards:
         if key in book.summons:
             yield ("cards", key), f'"{key}" is a summon\'s key already'

@@ -32,12 +32,17 @@ Rate = Literal["minimal", "steady", "normal", "gradual", "accelerated", "excepti
 TimeOf = Callable[[Effect], str]
 
 MOST_COPIES = 3
+LARGEST_NUMBER = 16_383
 
 
 class Entry(Checked):
-    """Anything with a name; ours is what we designed, the seed did not."""
+    """Anything with a name; ours is what we designed, the seed did not.
+
+    Its number stands for it in deck codes. Once given, it is never given to another entry of its table.
+    """
 
     name: Name
+    number: Annotated[int, Field(ge=1, le=LARGEST_NUMBER)] | None = None
     ours: bool = False
 
 
