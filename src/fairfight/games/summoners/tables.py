@@ -8,8 +8,9 @@ from typing import Any, get_args
 
 from fairfight.games.summoners import filters, state, verbs
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.model import Card, Content, Deck, Entry, Equipment, Nature, Slot
-from fairfight.games.summoners.phrases import critically, much, sort_of, title
+from fairfight.games.summoners.model import Card, Content, Deck, Entry, Equipment, Slot
+from fairfight.games.summoners.natures import Nature
+from fairfight.games.summoners.phrases import critically, much, sort_of
 from fairfight.games.summoners.summons import at_level
 from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL, UNITS
 from fairfight.rulebook.tables import markdown, options_table
@@ -70,7 +71,7 @@ def _whose(entry: Entry) -> str:
 def _summons(book: Content) -> str:
     natures: dict[str, Nature] = {summon.name: summon for summon in book.summons.values()}
     natures |= {card.name: card.summon for card in book.cards.values() if card.summon}
-    rows = [(name, title(nature.species), *_starts(nature)) for name, nature in natures.items()]
+    rows = [(name, book.species[nature.species].name, *_starts(nature)) for name, nature in natures.items()]
     return markdown(("summon", "species", *STATS), rows)
 
 
