@@ -125,6 +125,8 @@ def _show_summons(book: Content, owned: Sequence[Owned]) -> None:
     """Who they are, what they are at level 0 and how they grow, and what becomes of them."""
     who = console.table("#", "name", "species", "rarity", "id", numbers=("#", "id"))
     who.columns[-1].justify = "left"
+    for column in who.columns:  # a long seed leaves little room: rather fold a name than cut it
+        column.overflow = "fold"
     begin = console.table("#", *STATS, numbers=("#",))
     later = console.table("#", "level", *STATS, "total", numbers=("#", "level", *STATS, "total"))
     for number, (which, summon) in enumerate(owned, start=1):
