@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from scipy import stats
 
+from fairfight.games.summoners import packs
 from fairfight.games.summoners.book import summoners_book
 from fairfight.games.summoners.generators import TOTAL
 from fairfight.games.summoners.model import Summon
@@ -29,6 +30,8 @@ from fairfight.games.summoners.packs import SummonId, opened, summon_from
 from fairfight.games.summoners.summons import bare_stats
 from fairfight.games.summoners.terms import GROWTHS, STATS
 from fairfight.odds import Distribution
+from fairfight.rulebook.chance import Chance
+from fairfight.rulebook.layout import blank
 from tests.odds.sampling import close_to
 
 BOOK = summoners_book().model
@@ -208,6 +211,15 @@ def test_a_legendary_is_better_but_not_twice_as_good() -> None:
 
 
 # The exact figures, by going through all cases.
+
+
+def test_of_a_thousand_numbers_each_thing_gets_as_many_as_its_weight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slip of one in a thousand would be too small for a sample."""
+    numbers = iter(range(TOTAL))
+    monkeypatch.setattr(packs, "below", lambda _chance, n: next(numbers) if n == TOTAL else None)
+    weights = plain(V1.rarities["rare"].growth) | {"never": 0}
+    drawn = Counter(packs.pick(blank(Chance), sorted(weights.items())) for _ in range(TOTAL))
+    assert drawn == {one: weight for one, weight in weights.items() if weight}
 
 
 def every_case(weights: Mapping[str, int], times: int) -> list[tuple[tuple[str, ...], Fraction]]:
