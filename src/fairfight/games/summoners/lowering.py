@@ -54,7 +54,7 @@ from fairfight.rulebook.layout import blank
 MOST_SUMMONS = 24
 NO_SUCH_KIND = MOST_KINDS  # of a filter that asks for a summon that is not in this match
 SPEED_OF = {"reaction": REACTION, "counter": COUNTER, "trap": COUNTER}
-NUMBERS = ("power", "accuracy", "critical", "plus", "times", "save", "ends_on_move")
+NUMBERS = ("power", "accuracy", "critical", "plus", "times", "save", "ends_on_move", "within")
 AMOUNTS = ("number", "percent", "level")
 
 
