@@ -10,7 +10,6 @@ from pydantic import Field, model_validator
 
 from fairfight.games.summoners.filters import CardType, Trigger, UnitFilter
 from fairfight.games.summoners.phrases import Words, count, title
-from fairfight.games.summoners.terms import UNITS_EACH
 from fairfight.games.summoners.verbs import (
     Attribute,
     BecomeSummon,
@@ -31,7 +30,6 @@ Rate = Literal["minimal", "steady", "normal", "gradual", "accelerated", "excepti
 
 TimeOf = Callable[[Effect], str]
 
-MOST_COPIES = 3
 LARGEST_NUMBER = 16_383
 
 
@@ -289,12 +287,24 @@ class Slot(Checked):
         return {slot: key for slot, key in worn.items() if key}
 
 
-class Deck(Entry):
-    """A player's deck: summon slots, copies of main cards, and advances."""
+class DeckList(Checked):
+    """What a deck holds: summon slots, copies of main cards, and advances. How many of each, deck_checks.py says."""
 
-    summons: list[Slot] = Field(min_length=1, max_length=UNITS_EACH)
-    main: dict[Key, Annotated[int, Field(ge=1, le=MOST_COPIES)]]
+    summons: list[Slot]
+    main: dict[Key, int]
     advance: list[Key] = Field([])
+
+
+class Deck(Entry, DeckList):
+    """A deck of the content."""
+
+
+class DeckFile(DeckList):
+    """A deck in a file of its own."""
+
+    game: Literal["summoners"]
+    kind: Literal["deck"]
+    name: Name
 
 
 class Content(Checked):
