@@ -5,13 +5,14 @@ Every check yields what is wrong with its place; all of it is told at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from fairfight.games.summoners import verbs
 from fairfight.games.summoners.card_checks import Place, Problem, card_problems, missing, role_problems
 from fairfight.games.summoners.deck_checks import as_written, deck_problems
 from fairfight.games.summoners.filters import UnitFilter
-from fairfight.games.summoners.model import Card, Content, Entry
+from fairfight.games.summoners.generator_checks import generator_problems
+from fairfight.games.summoners.model import Card, Content
 
 
 def all_problems(book: Content) -> Iterator[Problem]:
@@ -23,6 +24,7 @@ def all_problems(book: Content) -> Iterator[Problem]:
         yield from deck_problems(book, ("decks", key), as_written(deck))
     if not references:
         yield from lineage_problems(book)
+        yield from generator_problems(book)
         for key, role in book.roles.items():
             yield from role_problems(("roles", key), role)
         for key, card in book.cards.items():
@@ -31,14 +33,7 @@ def all_problems(book: Content) -> Iterator[Problem]:
 
 def name_problems(book: Content) -> Iterator[Problem]:
     """A name and a number are one entry's of its table; a key is a summon's or a card's."""
-    tables: dict[str, Mapping[str, Entry]] = {
-        "summons": book.summons,
-        "roles": book.roles,
-        "equipment": book.equipment,
-        "cards": book.cards,
-        "decks": book.decks,
-    }
-    for table, entries in tables.items():
+    for table, entries in book.tables.items():
         named: dict[str, str] = {}
         numbered: dict[int, str] = {}
         for key, entry in entries.items():
@@ -58,6 +53,9 @@ def name_problems(book: Content) -> Iterator[Problem]:
 
 def reference_problems(book: Content) -> Iterator[Problem]:
     """Every key and species that an entry names exists."""
+    for key, summon in book.summons.items():
+        yield from missing("species", summon.species, book.species, ("summons", key, "species"))
+        yield from missing("rarity", summon.rarity, book.rarities, ("summons", key, "rarity"))
     for key, role in book.roles.items():
         yield from missing("role", role.comes_from, book.roles, ("roles", key, "from"))
         yield from effect_references(book, ("roles", key), role.effects)
@@ -66,8 +64,10 @@ def reference_problems(book: Content) -> Iterator[Problem]:
 
 
 def card_references(book: Content, place: Place, card: Card) -> Iterator[Problem]:
-    """A card's role, and what its filters and effects name."""
+    """A card's role and species, and what its filters and effects name."""
     yield from missing("role", card.role, book.roles, (*place, "role"))
+    if card.summon:
+        yield from missing("species", card.summon.species, book.species, (*place, "summon", "species"))
     for name, wanted in filters_of(card).items():
         yield from filter_references(book, (*place, name), wanted)
     yield from effect_references(book, place, card.effects)

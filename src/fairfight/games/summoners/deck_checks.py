@@ -9,9 +9,11 @@ from typing import Any
 
 from fairfight.games.summoners.card_checks import Place, Problem, missing
 from fairfight.games.summoners.model import Content, DeckList, Slot
+from fairfight.games.summoners.packs import generator_of, read_id
 from fairfight.games.summoners.phrases import a, count
 from fairfight.games.summoners.state import MOST_ADVANCE, MOST_DECK
 from fairfight.games.summoners.terms import UNITS_EACH
+from fairfight.rulebook.errors import ContentError
 
 ADVANCES = ("role", "named")
 MOST_COPIES = 3  # in the main deck, and RULING: in the advance deck too
@@ -67,14 +69,14 @@ def deck_problems(book: Content, place: Place, deck: Written) -> Iterator[Proble
     """All that is wrong with a deck in whatever match. How small it may be is the match's to say."""
     for number, slot in deck.slots.items():
         yield from slot_problems(book, (*place, "summons", number), slot)
-    yield from summon_problems((*place, "summons"), deck)
+    yield from slots_problems((*place, "summons"), deck)
     yield from main_problems(book, (*place, "main"), deck)
     yield from advance_problems(book, (*place, "advance"), deck)
 
 
 def slot_problems(book: Content, place: Place, slot: Mapping[str, str]) -> Iterator[Problem]:
     """A slot's summon, its first role and what is worn where."""
-    yield from missing("summon", slot.get("summon"), book.summons, (*place, "summon"))
+    yield from summon_problems(book, (*place, "summon"), slot.get("summon"))
     role = slot.get("role")
     first = [key for key, one in book.roles.items() if one.tier == 1]
     if role in book.roles and role not in first:
@@ -95,7 +97,19 @@ def worn_problems(book: Content, place: Place, where: str, key: str) -> Iterator
         yield from missing(where, key, fitting, place)
 
 
-def summon_problems(place: Place, deck: Written) -> Iterator[Problem]:
+def summon_problems(book: Content, place: Place, key: str | None) -> Iterator[Problem]:
+    """A summon is one of the content, or has the id of one from a pack."""
+    which = read_id(key) if key and key not in book.summons else None
+    if which is None:
+        yield from missing("summon", key, book.summons, place)
+        return
+    try:
+        generator_of(book, which)
+    except ContentError as error:
+        yield place, str(error)
+
+
+def slots_problems(place: Place, deck: Written) -> Iterator[Problem]:
     """No summon twice, and no more than there are slots."""
     for summon, times in Counter(slot["summon"] for slot in deck.slots.values() if "summon" in slot).items():
         if times > 1:

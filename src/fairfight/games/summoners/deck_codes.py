@@ -22,6 +22,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from fairfight.games.summoners.model import Content, DeckList, Entry, Slot
+from fairfight.games.summoners.packs import SummonId, read_id
 from fairfight.rulebook.errors import SetupError
 
 PREFIX, VERSION = "SMN", 1
@@ -29,6 +30,7 @@ BEGINNING = f"{PREFIX}{VERSION}-"
 SHAPE = re.compile(rf"{PREFIX}(?P<version>\d{{1,9}})-(?P<rest>.*)", re.DOTALL)
 CHECKSUM_BYTES = 4
 COPIES = 3  # a card's distance and its copies share a number in version 1
+FROM_A_PACK = 0  # in the place of a summon's number
 WORN = ("weapon", "offhand", "armour", "accessory")
 SHOWN = 16  # characters of a code that an error shows
 FIRST_OWN_NUMBER = 10_000  # FairFight's own entries stay below it
@@ -66,7 +68,18 @@ def deck_code(deck: DeckList, book: Content) -> str:
 
 
 def _summon_numbers(key: str, book: Content) -> list[int]:
-    return [_number("summon", book.summons, key)]
+    which = None if key in book.summons else read_id(key)
+    if which is None:
+        return [_number("summon", book.summons, key)]
+    species = _number("species", book.species, which.species)
+    return [
+        FROM_A_PACK,
+        which.version,
+        species,
+        _number("rarity", book.rarities, which.rarity),
+        which.seed,
+        which.number,
+    ]
 
 
 def _card_numbers(copies: Mapping[str, int], book: Content) -> list[int]:
@@ -113,7 +126,7 @@ def read_code(text: str, book: Content) -> DeckList:
         raise DeckCodeError(f"{shown}: a deck code begins with {BEGINNING}")
     if int(found["version"]) != VERSION:
         raise DeckCodeError(
-            f"{shown}: its version is {found['version']}; FairFight here reads version {VERSION}; a newer one may read it"
+            f"{shown}: its version is {found['version']}, and this FairFight reads {VERSION} only; a newer one may read it"
         )
     deck = _Reader(_checked_bytes(found["rest"], shown), book, shown).deck()
     if deck_code(deck, book) != text:
@@ -163,7 +176,13 @@ class _Reader:
         return Slot.model_validate({"summon": summon, "role": role, **held})
 
     def summon(self) -> str:
-        return self.key("summon", self.book.summons, self.number())
+        number = self.number()
+        if number != FROM_A_PACK:
+            return self.key("summon", self.book.summons, number)
+        version = self.number()
+        species = self.key("species", self.book.species, self.number())
+        rarity = self.key("rarity", self.book.rarities, self.number())
+        return str(SummonId(species, rarity, version, seed=self.number(), number=self.number()))
 
     def cards(self) -> dict[str, int]:
         found, number = {}, 0

@@ -21,11 +21,13 @@ from fairfight.games.summoners.deck_checks import (
 )
 from fairfight.games.summoners.deck_codes import BEGINNING, DeckCodeError, deck_code, is_code, read_code
 from fairfight.games.summoners.model import Content, Deck, DeckFile, DeckList
+from fairfight.games.summoners.packs import read_id, summon_from
 from fairfight.games.summoners.phrases import count
 from fairfight.rulebook.checking import Place, problems
 from fairfight.rulebook.errors import ContentError, FairFightError, SetupError, unknown
 
 NAMELESS = "Shared deck"  # codes carry no names
+NUMERALS = ("", " II", " III", " IV", " V", " VI", " VII")  # of equal names; two decks have six summons
 
 
 @dataclass(frozen=True)
@@ -148,5 +150,19 @@ def is_large_enough(deck: DeckList, smallest: int) -> bool:
 
 
 def match_book(book: Content, found: Iterable[FoundDeck]) -> Content:
-    """The content with the decks of a match, by the texts that find them."""
-    return book.model_copy(update={"decks": {**book.decks, **{one.text: one.deck for one in found}}})
+    """The content with the decks of a match, by the texts that find them, and their summons from packs."""
+    decks = {one.text: one.deck for one in found}
+    return with_generated(book, decks.values()).model_copy(update={"decks": {**book.decks, **decks}})
+
+
+def with_generated(book: Content, decks: Iterable[DeckList]) -> Content:
+    """The content with the summons from packs that decks name. Equal names are told apart: Lira Dawn, Lira Dawn II."""
+    summons = dict(book.summons)
+    for key in dict.fromkeys(slot.summon for deck in decks for slot in deck.summons):
+        which = read_id(key)
+        if which and key not in summons:
+            made = summon_from(book, which)
+            taken = {one.name for one in summons.values()}
+            name = next(name for name in (made.name + number for number in NUMERALS) if name not in taken)
+            summons[key] = made.model_copy(update={"name": name})
+    return book.model_copy(update={"summons": summons})
