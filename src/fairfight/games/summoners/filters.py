@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fairfight.games.summoners.phrases import a, count, title
+from fairfight.games.summoners.phrases import a, count
 from fairfight.games.summoners.verbs import Key
 from fairfight.rulebook.checking import Checked
 
@@ -46,7 +46,7 @@ class UnitFilter(Checked):
         if self.most_tier:
             said.append("tier 1" if self.most_tier == 1 else f"tier 1 to {self.most_tier}")
         if self.species:
-            said.append(title(self.species))
+            said.append(names[f"species.{self.species}"])
         if self.based:
             roles = [f"{names[f'roles.{role}']}-based" for role in self.based]
             said.append(" or ".join([", ".join(roles[:-1]), roles[-1]]) if len(roles) > 1 else roles[0])

@@ -9,8 +9,9 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from fairfight.games.summoners.filters import CardType, Trigger, UnitFilter
-from fairfight.games.summoners.phrases import Words, count, title
-from fairfight.games.summoners.terms import UNITS_EACH
+from fairfight.games.summoners.generators import Generator, Word
+from fairfight.games.summoners.natures import Nature
+from fairfight.games.summoners.phrases import Words, count
 from fairfight.games.summoners.verbs import (
     Attribute,
     BecomeSummon,
@@ -26,12 +27,9 @@ from fairfight.games.summoners.verbs import (
 from fairfight.rulebook.checking import Checked
 
 Name = Annotated[str, Field(min_length=1, max_length=60)]
-Base = Annotated[int, Field(ge=1, le=99)]
-Rate = Literal["minimal", "steady", "normal", "gradual", "accelerated", "exceptional"]
 
 TimeOf = Callable[[Effect], str]
 
-MOST_COPIES = 3
 LARGEST_NUMBER = 16_383
 
 
@@ -46,44 +44,18 @@ class Entry(Checked):
     ours: bool = False
 
 
-class Stats(Checked):
-    """The nine stats at level 0."""
-
-    STR: Base
-    END: Base
-    DEF: Base
-    INT: Base
-    SPI: Base
-    MDF: Base
-    SPD: Base
-    LCK: Base
-    ACC: Base
+class Species(Entry):
+    """A people that summons are of."""
 
 
-class Growth(Checked):
-    """How fast each of them grows."""
-
-    STR: Rate
-    END: Rate
-    DEF: Rate
-    INT: Rate
-    SPI: Rate
-    MDF: Rate
-    SPD: Rate
-    LCK: Rate
-    ACC: Rate
-
-
-class Nature(Checked):
-    """What a summon is by itself, without role and equipment."""
-
-    species: Key
-    base: Stats
-    growth: Growth
+class Rarity(Entry):
+    """How rare a summon from a pack is: the rarer, the better its odds."""
 
 
 class Summon(Entry, Nature):
-    """A summon card of a slot."""
+    """A summon card of a slot; one from a pack has a rarity."""
+
+    rarity: Key | None = None
 
 
 class Role(Entry):
@@ -231,7 +203,7 @@ class Card(Entry):
         said += [f"{word}: {unit.text(names)}" for word, unit in units.items() if unit]
         said += [f"fails after {count(self.fails_after, 'turn')} of yours"] if self.fails_after else []
         if self.summon and self.role:
-            said.append(f"{title(self.summon.species)}, {names[f'roles.{self.role}']}")
+            said.append(f"{names[f'species.{self.summon.species}']}, {names[f'roles.{self.role}']}")
         done = effects_text(self.deeds, self.time_of, self._words(names))
         said += [f"when {self.trigger.text()}: {'; '.join(done)}"] if self.trigger else done
         if self.to and self.to != DESTINATION_OF[self.type]:
@@ -291,17 +263,32 @@ class Slot(Checked):
         return {slot: key for slot, key in worn.items() if key}
 
 
-class Deck(Entry):
-    """A player's deck: summon slots, copies of main cards, and advances."""
+class DeckList(Checked):
+    """What a deck holds: summon slots, copies of main cards, and advances. How many of each, deck_checks.py says."""
 
-    summons: list[Slot] = Field(min_length=1, max_length=UNITS_EACH)
-    main: dict[Key, Annotated[int, Field(ge=1, le=MOST_COPIES)]]
+    summons: list[Slot]
+    main: dict[Key, int]
     advance: list[Key] = Field([])
+
+
+class Deck(Entry, DeckList):
+    """A deck of the content."""
+
+
+class DeckFile(DeckList):
+    """A deck in a file of its own."""
+
+    game: Literal["summoners"]
+    kind: Literal["deck"]
+    name: Name
 
 
 class Content(Checked):
     """All of it."""
 
+    species: dict[Word, Species] = Field(min_length=1)  # their numbers in a match are their places
+    rarities: dict[Word, Rarity] = Field(min_length=1)
+    generators: dict[Key, Generator] = Field(min_length=1)
     summons: dict[Key, Summon] = Field(min_length=1)
     roles: dict[Key, Role] = Field(min_length=1)
     equipment: dict[Key, Equipment] = Field(min_length=1)
@@ -309,22 +296,24 @@ class Content(Checked):
     decks: dict[Key, Deck] = Field(min_length=1)
 
     @property
-    def names(self) -> dict[str, str]:
-        """The name of every entry by its table and key: "roles.rogue"."""
-        tables: dict[str, Mapping[str, Entry]] = {
+    def tables(self) -> dict[str, Mapping[str, Entry]]:
+        """Everything with a name, by its table."""
+        return {
+            "species": self.species,
+            "rarities": self.rarities,
             "summons": self.summons,
             "roles": self.roles,
             "equipment": self.equipment,
             "cards": self.cards,
             "decks": self.decks,
         }
-        return {f"{table}.{key}": entry.name for table, entries in tables.items() for key, entry in entries.items()}
 
     @property
-    def species(self) -> list[str]:
-        """All species: their numbers are their places."""
-        named = [card.summon for card in self.cards.values() if card.summon]
-        return list(dict.fromkeys(one.species for one in [*self.summons.values(), *named]))
+    def names(self) -> dict[str, str]:
+        """The name of every entry by its table and key: "roles.rogue"."""
+        return {
+            f"{table}.{key}": entry.name for table, entries in self.tables.items() for key, entry in entries.items()
+        }
 
     def text(self, card: str) -> str:
         """The text on a card."""

@@ -53,8 +53,3 @@ def count(number: int, what: str) -> str:
 def a(what: str) -> str:
     """With its article: "an action", "a quest"."""
     return f"{'an' if what[0].lower() in 'aeiou' else 'a'} {what}"
-
-
-def title(key: str) -> str:
-    """A key as a name, for what has no name of its own: "stoneheart" is Stoneheart."""
-    return key.replace("_", " ").title()

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from fairfight.games.summoners.formulas import parse
-from fairfight.games.summoners.phrases import Words, a, count, critically, lasting, much, sort_of, title
+from fairfight.games.summoners.phrases import Words, a, count, critically, lasting, much, sort_of
 from fairfight.rulebook.checking import Checked
 
 Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
@@ -248,8 +248,8 @@ class BonusLevels(Effect):
             raise ValueError('"bonus_levels" works with when = "standing" only')
         return self
 
-    def text(self, _words: Words) -> str:
-        who = f"{title(self.species)} summon" if self.species else "summon"
+    def text(self, words: Words) -> str:
+        who = f"{words.names[f'species.{self.species}']} summon" if self.species else "summon"
         return f"each {who} of yours on it gains {count(self.number, 'additional level')} whenever it gains one"
 
 
