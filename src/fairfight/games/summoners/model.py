@@ -12,7 +12,6 @@ from fairfight.games.summoners.filters import CardType, Trigger, UnitFilter
 from fairfight.games.summoners.generators import Generator, Word
 from fairfight.games.summoners.natures import Nature
 from fairfight.games.summoners.phrases import Words, count
-from fairfight.games.summoners.terms import UNITS_EACH
 from fairfight.games.summoners.verbs import (
     Attribute,
     BecomeSummon,
@@ -31,7 +30,6 @@ Name = Annotated[str, Field(min_length=1, max_length=60)]
 
 TimeOf = Callable[[Effect], str]
 
-MOST_COPIES = 3
 LARGEST_NUMBER = 16_383
 
 
@@ -226,6 +224,8 @@ UNIT_WORDS = {
     "standing": "each summon of yours on it",
     "chosen": "the chosen summon",
     "controller": "you",
+    "own_summons": "each summon of yours",
+    "enemy_summons": "each enemy summon",
 }
 
 
@@ -263,12 +263,24 @@ class Slot(Checked):
         return {slot: key for slot, key in worn.items() if key}
 
 
-class Deck(Entry):
-    """A player's deck: summon slots, copies of main cards, and advances."""
+class DeckList(Checked):
+    """What a deck holds: summon slots, copies of main cards, and advances. How many of each, deck_checks.py says."""
 
-    summons: list[Slot] = Field(min_length=1, max_length=UNITS_EACH)
-    main: dict[Key, Annotated[int, Field(ge=1, le=MOST_COPIES)]]
+    summons: list[Slot]
+    main: dict[Key, int]
     advance: list[Key] = Field([])
+
+
+class Deck(Entry, DeckList):
+    """A deck of the content."""
+
+
+class DeckFile(DeckList):
+    """A deck in a file of its own."""
+
+    game: Literal["summoners"]
+    kind: Literal["deck"]
+    name: Name
 
 
 class Content(Checked):

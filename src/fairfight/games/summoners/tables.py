@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from fairfight.games.summoners import filters, state, verbs
+from fairfight.games.summoners.decks import with_generated
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.model import Card, Content, Deck, Entry, Equipment, Slot
 from fairfight.games.summoners.natures import Nature
@@ -83,7 +84,7 @@ def _starts(nature: Nature) -> list[str]:
 
 def _levels() -> str:
     """The summons of the session's decks, by the rules themselves, with their first role and no effects."""
-    game = Summoners(Summoners.options.checked({}))
+    game = Summoners(Summoners.options.checked({"a": "session_a", "b": "session_b", "smallest_deck": 8}))
     rows = []
     for number in range(UNITS):
         for level in (FIRST_LEVEL, TOP_LEVEL):
@@ -122,6 +123,7 @@ def _destination(card: Card) -> str:
 
 
 def _decks(book: Content) -> str:
+    book = with_generated(book, book.decks.values())
     rows = [
         (f"`{key}`", deck.name, _whose(deck), _slots(book, deck), _copies(book, deck), _advances(book, deck))
         for key, deck in book.decks.items()
