@@ -141,7 +141,8 @@ def test_a_species_is_called_by_its_name(tmp_path: Path) -> None:
     file = tmp_path / "frogs.toml"
     file.write_text(FROGS)
     change = ('summons.fae_magician.species="frog"', 'cards.rush.target={species="frog"}')
-    game = Summoners(Summoners.options.checked({"a": "session_b", "content": str(file), "change": change}))
+    options = {"a": "session_b", "smallest_deck": 1, "content": str(file), "change": change}
+    game = Summoners(Summoners.options.checked(options))
     assert "Frogfolk summon of yours" in game.model.text("rush")
     assert game.names.species_of(game.lowered.kinds.index("fae_magician")) == "Frogfolk"
 

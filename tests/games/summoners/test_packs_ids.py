@@ -190,20 +190,15 @@ def test_every_species_has_hundreds_of_names() -> None:
 
 @pytest.mark.parametrize("level", [0, 5, 13, 20])
 def test_the_stats_that_are_shown_are_those_of_the_rules(level: int) -> None:
-    """A generated summon in a match, in a role that changes nothing, with a weapon that gives nothing."""
+    """A summon from a pack in a match, in a role that changes nothing, with a weapon that gives nothing."""
     summon = summon_from(BOOK, id_of("fae-rare-v1-42-1"))
-    game = Summoners(
-        Summoners.options.checked(
-            {
-                "change": (
-                    'roles.plain={name="Plain", tier=1}',
-                    "equipment.hunting_bow.bonus={}",
-                    f"summons.mine={inline(summon.model_dump(mode='json', exclude_none=True))}",
-                    'decks.session_a.summons=[{summon="mine", role="plain", weapon="hunting_bow"}]',
-                )
-            }
-        )
+    slot = '{summon="fae-rare-v1-42-1", role="plain", weapon="hunting_bow"}'
+    change = (
+        'roles.plain={name="Plain", tier=1}',
+        "equipment.hunting_bow.bonus={}",
+        f'decks.mine={{name="Mine", summons=[{slot}], main={{rush=1}}}}',
     )
+    game = Summoners(Summoners.options.checked({"a": "mine", "smallest_deck": 1, "change": change}))
     unit = at_level(game.lowered.content, 0, level)
     assert dict(zip(STATS, unit.stat, strict=True)) == bare_stats(summon, level)
 
