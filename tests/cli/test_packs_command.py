@@ -210,7 +210,7 @@ def test_the_odds_are_tables(command: Command) -> None:
     assert tables[4].splitlines()[-1] == "Legendary   2.0 %  11.0 %  28.0 %  35.0 %  24.0 %    +0.68"
     assert tables[5].splitlines()[-2:] == [
         "Legendary        1.08  31.65 %  38.84 %  21.19 %     8.33 %",
-        "a summon from a pack has one or more with 23.41 %",
+        "a summon from a pack has at least one with a chance of 23.41 %",
     ]
     assert tables[6].splitlines()[-1] == "Legendary    150.8     325.1"
     assert tables[7].splitlines()[-1].startswith("Stoneheart   13   13   12    7 ")
@@ -271,6 +271,9 @@ def test_own_content_has_its_own_packs_and_odds(command: Command, frogs: str) ->
     ]
     said = lines(command("packs", "show", "frog-only-v1000-1-1", "--content", frogs).out)
     assert said[1] == "1  [bold] Pond  [Frog]folk  Only    frog-only-v1000-1-1"
+    assert lines(command("packs", "open", "--content", frogs).out)[-1] == (
+        f"the odds: fairfight packs odds --content {frogs}"
+    )
     said = lines(command("packs", "odds", "--content", frogs).out)
     assert said[0] == "Packs of 1 summon, generator v1000"
     assert "Only    100.0 %        1.00      100.00 %          1.0" in said

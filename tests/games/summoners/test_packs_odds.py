@@ -210,6 +210,17 @@ def test_a_legendary_is_better_but_not_twice_as_good() -> None:
     assert [round(100 * ratio) for ratio in means] == [113, 120]
 
 
+def test_one_common_summon_in_five_has_more_than_a_rare_one() -> None:
+    """At level 20, all stats together: the figure that docs/packs.md names."""
+
+    def total(rarity: str) -> Distribution:
+        odds = V1.rarities[rarity]
+        return (deviation(odds) + growth(odds).map(lambda hundredths: 20 * hundredths // 100)).times(9)
+
+    assert total("rare").mean + 90 == mean_total(V1, "rare", 20)
+    assert round(float((total("common") - total("rare")).chance(lambda more: more > 0)), 2) == 0.21
+
+
 # The exact figures, by going through all cases.
 
 
