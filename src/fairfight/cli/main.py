@@ -19,6 +19,7 @@ from fairfight.cli import (
     luck,
     matchups,
     odds,
+    packs,
     play,
     replay,
     report,
@@ -51,6 +52,7 @@ app.command()(report.report)
 app.command()(check.check)
 app.add_typer(ledger.app, name="ledger")
 app.add_typer(odds.app, name="odds")
+app.add_typer(packs.app, name="packs")
 
 
 def _version(asked: bool) -> None:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from tests.games.summoners.second_reading_answers import Answers, Choice
 from tests.games.summoners.second_reading_deeds import Item
-from tests.games.summoners.second_reading_numbers import Unit, Written, around, in_territory
+from tests.games.summoners.second_reading_numbers import Unit, Written, around, distance, in_territory
 
 TIME_OF = {"trap": "entered", "quest": "completed"}  # when effects work if they do not say it; else as they resolve
 
@@ -95,6 +95,9 @@ class Reading(Answers):
         for unit in self.on_board(self.player):
             self.fall_due(self.player, f"role:{unit.role}", "draw_phase", unit)
             self.fall_due(self.player, unit.card, "draw_phase", unit)
+        for placed in self.sides[self.player].placed:
+            if not placed.face_down:
+                self.fall_due(self.player, placed.card, "draw_phase", None, placed)
         yield from self.settle()
 
     def close(self) -> Story:
@@ -279,10 +282,9 @@ class Reading(Answers):
             yield from self.put_somewhere(effect, item)
         elif effect["do"] == "recall":
             yield from self.bring_back(effect, item)
-        elif whom == "standing":
-            assert item.placed
+        elif whom in ("standing", "own_summons", "enemy_summons"):
             for unit in self.on_board():
-                if unit.space in item.placed.spaces:
+                if unit.where == "board" and self.is_meant(unit, whom, effect, item):
                     self.work_on(effect, item, unit)
         elif not self.work_on_game(effect, item):
             if whom == "chosen" and not item.chosen and self.fitting(item.card["chosen"], item.player):
@@ -291,6 +293,17 @@ class Reading(Answers):
             struck = given.get(whom, item.target)
             if struck and struck.where == "board":
                 self.work_on(effect, item, struck)
+
+    def is_meant(self, unit: Unit, whom: str, effect: Written, item: Item) -> bool:
+        """Whether an effect on several units is on this one, too."""
+        if whom == "standing":
+            return item.placed is not None and unit.space in item.placed.spaces
+        if (unit.owner == item.player) != (whom == "own_summons"):
+            return False
+        if "within" not in effect:
+            return True
+        here, there = item.unit.space if item.unit else None, unit.space
+        return here is not None and there is not None and distance(here, there) <= effect["within"]
 
     def asked(self, item: Item, what: str) -> Generator[Ask, Choice, Choice]:
         """A choice in the middle of a card. Whoever fell by what it did so far is gone by then."""

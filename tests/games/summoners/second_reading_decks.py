@@ -44,6 +44,11 @@ LIVELY = {
     "call": 'type = "action", cost = {discard = 1}, chosen = {whose = "any"}, effects = ['
     '{do = "levels", whom = "chosen", number = 2}, {do = "attacks", whom = "chosen", number = 3}]',
     "reclaim": 'type = "reaction", effects = [{do = "recall", type = "counter"}]',
+    "quake": 'type = "action", caster = {}, effects = [{do = "damage", whom = "enemy_summons", within = 4,'
+    ' formula = "caster.INT + power", power = 10, accuracy = 70, kind = "magical", attribute = "earth"},'
+    ' {do = "change", whom = "own_summons", within = 2, stat = "DEF", plus = -3, until = "opponents_turn"}]',
+    "muster": 'type = "reaction", effects = [{do = "levels", whom = "own_summons", number = 1},'
+    ' {do = "heal", whom = "enemy_summons", formula = "target.max_HP / 10"}]',
     "errand": 'type = "quest", objective = {territory = "own", whose = "any"}, fails_after = 2, to = "removed",'
     ' effects = [{do = "levels", number = 1}, {do = "draw", number = 1}]',
     "vow": 'type = "quest", objective = {quests = 1, species = "gignen"}, fails_after = 1, effects = ['
@@ -51,7 +56,8 @@ LIVELY = {
     "academy": 'type = "building", spaces = {width = 4, height = 3}, to = "recharge", effects = ['
     '{do = "bonus_levels", when = "standing", number = 2},'
     ' {do = "change", when = "standing", stat = "END", times = 130},'
-    '{do = "draw", when = "next_turn_ends", number = 2}]',
+    '{do = "draw", when = "next_turn_ends", number = 2},'
+    '{do = "heal", when = "draw_phase", whom = "standing", formula = "target.level + 2"}]',
     "mire": 'type = "trap", spaces = {width = 12, height = 2, beyond = 6}, effects = ['
     '{do = "change", stat = "MV", times = 0, until = "turn"}, {do = "destroy"}]',
 }
@@ -107,7 +113,8 @@ ADVANCES = {
 }
 ROLES = {
     "knight": 'tier = 3, from = "warrior", modifiers = {DEF = 150, SPD = 60, END = 70},'
-    ' effects = [{do = "heal", formula = "target.level"}]'
+    ' effects = [{do = "heal", formula = "target.level"},'
+    ' {do = "damage", whom = "enemy_summons", formula = "3", kind = "neutral", critical = 0}]'
 }
 
 SLOTS = (

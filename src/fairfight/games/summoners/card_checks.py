@@ -56,7 +56,7 @@ TIMES_OF = {
     "action": ("resolves",),
     "reaction": ("resolves",),
     "counter": ("resolves",),
-    "building": ("next_turn_ends", "standing"),
+    "building": ("next_turn_ends", "draw_phase", "standing"),
     "trap": ("entered",),
     "quest": ("completed",),
     "role": ("resolves",),
@@ -87,7 +87,7 @@ def card_problems(place: Place, card: Card) -> Iterator[Problem]:
         yield from verb_problems(here, card, effect)
         yield from formula_problems(here, card, effect, card.effects[:number])
         yield from condition_problems(here, effect, card.effects[:number])
-    rows = sum(UNITS if one.on == "standing" else 1 for one in card.effects if VERBS.index(one.do) in LASTING_VERBS)
+    rows = sum(UNITS if one.is_on_many else 1 for one in card.effects if VERBS.index(one.do) in LASTING_VERBS)
     if rows > ROOM_FOR_EFFECTS:
         yield (*place, "effects"), f"up to {rows} effects that last; {ROOM_FOR_EFFECTS} are allowed"
     yield from asking_problems((*place, "effects"), card.effects)
@@ -99,8 +99,10 @@ def role_problems(place: Place, role: Role) -> Iterator[Problem]:
         here = (*place, "effects", number)
         if effect.when not in (None, "draw_phase"):
             yield (*here, "when"), "what a role does, it does in the draw_phase"
-        if effect.on not in ("target", "controller"):
-            yield (*here, "whom"), "a role works on target (its own unit) or controller"
+        if effect.on not in ("target", "controller", "own_summons", "enemy_summons"):
+            yield (*here, "whom"), "a role works on target (its own unit), controller, own_summons or enemy_summons"
+        if effect.within:
+            yield (*here, "within"), "it is counted from a caster, which a role has not"
         if effect.condition:
             yield (*here, "if"), "a role's effect has no condition"
         if uses_caster(effect):
@@ -180,6 +182,8 @@ def whom_problems(place: Place, card: Card, effect: verbs.Verb) -> Iterator[Prob
         "standing": card.type == "building",
         "chosen": card.chosen,
         "controller": isinstance(effect, verbs.ForPlayer),
+        "own_summons": True,
+        "enemy_summons": True,
     }
     needs = {
         "target": 'needs "target", a trigger, a trap or a quest',
@@ -192,6 +196,10 @@ def whom_problems(place: Place, card: Card, effect: verbs.Verb) -> Iterator[Prob
     }
     if not there[effect.on]:
         yield (*place, "whom"), f'whom = "{effect.on}" {needs[effect.on]}'
+    if effect.within and effect.on not in ("own_summons", "enemy_summons"):
+        yield (*place, "within"), '"within" goes with whom = "own_summons" or "enemy_summons"'
+    if effect.within and not card.caster:
+        yield (*place, "within"), "it is counted from the caster, and there is none"
 
 
 def formula_problems(place: Place, card: Card, effect: verbs.Verb, before: Iterable[verbs.Verb]) -> Iterator[Problem]:
@@ -205,6 +213,8 @@ def formula_problems(place: Place, card: Card, effect: verbs.Verb, before: Itera
             yield (*place, "formula"), 'damage_dealt in damage needs trigger.event = "damaged"'
         if isinstance(effect, verbs.Heal) and not any(isinstance(one, verbs.Damage) for one in before):
             yield (*place, "formula"), "damage_dealt in healing needs damage before it"
+        if any(isinstance(one, verbs.Damage) and one.is_on_many for one in before):
+            yield (*place, "formula"), "damage_dealt is that of one summon; the damage before it is to several"
         if isinstance(effect, verbs.AddToNextAttack):
             yield (*place, "formula"), "damage_dealt is not known to what is added to an attack"
 
@@ -245,6 +255,8 @@ def condition_problems(place: Place, effect: verbs.Verb, before: Iterable[verbs.
     """A condition is about an effect before it."""
     if effect.condition == "hit" and not any(isinstance(one, verbs.Damage) and one.accuracy for one in before):
         yield (*place, "if"), 'if = "hit" needs damage with an accuracy before it'
+    if effect.condition == "hit" and any(isinstance(one, verbs.Damage) and one.is_on_many for one in before):
+        yield (*place, "if"), 'if = "hit" is about one summon; the damage before it is to several'
     if effect.condition == "destroyed" and not any(isinstance(one, verbs.Destroy) for one in before):
         yield (*place, "if"), 'if = "destroyed" needs a destroy before it'
 

@@ -56,7 +56,7 @@ MOST_SUMMONS = 24
 MOST_SPECIES = 100
 NO_SUCH_KIND = MOST_KINDS  # of a filter that asks for a summon that is not in this match
 SPEED_OF = {"reaction": REACTION, "counter": COUNTER, "trap": COUNTER}
-NUMBERS = ("power", "accuracy", "critical", "plus", "times", "save", "ends_on_move")
+NUMBERS = ("power", "accuracy", "critical", "plus", "times", "save", "ends_on_move", "within")
 AMOUNTS = ("number", "percent", "level")
 
 

@@ -224,6 +224,8 @@ UNIT_WORDS = {
     "standing": "each summon of yours on it",
     "chosen": "the chosen summon",
     "controller": "you",
+    "own_summons": "each summon of yours",
+    "enemy_summons": "each enemy summon",
 }
 
 

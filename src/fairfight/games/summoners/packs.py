@@ -19,9 +19,9 @@ from fairfight.games.summoners.natures import Growth, Stats
 from fairfight.games.summoners.terms import GROWTHS, STATS
 from fairfight.rulebook.chance import Chance, begin_chance, below
 from fairfight.rulebook.errors import ContentError, unknown
+from fairfight.rulebook.game import LARGEST_SEED
 from fairfight.rulebook.layout import blank
 
-LARGEST_SEED = 2**63 - 1
 LARGEST_PLACE = 1_000_000
 
 DIGITS = "(0|[1-9][0-9]{0,39})"  # no leading zeros: one text for one id
@@ -127,18 +127,24 @@ def pick(chance: Chance, weighted: Iterable[tuple[str, int]]) -> str:
 # Packs.
 
 
+def newest(book: Content) -> int:
+    """The version that packs are opened with if nobody says another: the highest."""
+    return max(int(key.removeprefix("v")) for key in book.generators)
+
+
 def opened(
-    version: int, generator: Generator, seed: int, numbers: Iterable[int], species: str = "", rarity: str = ""
+    book: Content, version: int, seed: int, numbers: Iterable[int], species: str = "", rarity: str = ""
 ) -> list[SummonId]:
     """The ids of some places in the row of packs of a seed; a species or a rarity that is given is not drawn.
 
     Every place has chance of its own. Draws in this order, for ever: rarity, species; counted through in the order of
     the alphabet. What is given is drawn all the same and put aside, so that the other does not depend on it.
     """
+    pack = book.generators[f"v{version}"].pack
     found = []
     for number in numbers:
         chance = chance_of(f"pack-v{version}-{seed}-{number}")
-        drawn_rarity = pick(chance, sorted(generator.pack.rarities.items()))
-        drawn_species = pick(chance, sorted(generator.pack.species.items()))
+        drawn_rarity = pick(chance, sorted(pack.rarities.items()))
+        drawn_species = pick(chance, sorted(pack.species.items()))
         found.append(SummonId(species or drawn_species, rarity or drawn_rarity, version, seed, number))
     return found

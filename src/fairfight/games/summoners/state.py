@@ -57,6 +57,7 @@ class Effect:
     stat: I8
     until: I8
     ends_on_move: I8
+    within: I8  # spaces from the caster at most, of effects on several summons; 0: any
     formula: I16
     hit: I16  # the formula of its chance to hit; -1: always
     power: I16

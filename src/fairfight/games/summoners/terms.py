@@ -92,8 +92,8 @@ TIMES = (
 RESOLVES, NEXT_TURN_ENDS, WHEN_ENTERED, COMPLETED, DRAW_PHASE, ARRIVES, STANDING = range(7)
 
 # Whom an effect works on.
-WHOM = ("target", "caster", "other", "source", "standing", "chosen", "controller")
-TARGET, CASTER, OTHER, SOURCE, ALL_STANDING, CHOSEN, CONTROLLER = range(7)
+WHOM = ("target", "caster", "other", "source", "standing", "chosen", "controller", "own_summons", "enemy_summons")
+TARGET, CASTER, OTHER, SOURCE, ALL_STANDING, CHOSEN, CONTROLLER, ALL_OWN, ALL_ENEMY = range(9)
 
 DAMAGE_KINDS = ("neutral", "physical", "magical")
 NEUTRAL, PHYSICAL, MAGICAL = range(3)

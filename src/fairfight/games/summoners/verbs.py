@@ -16,7 +16,9 @@ Changeable = Stat | Literal["MV"]
 Kind = Literal["neutral", "physical", "magical"]
 Attribute = Literal["neutral", "fire", "water", "wind", "earth", "light", "dark"]
 When = Literal["resolves", "next_turn_ends", "entered", "completed", "draw_phase", "arrives", "standing"]
-Whom = Literal["target", "caster", "other", "source", "standing", "chosen", "controller"]
+Whom = Literal[
+    "target", "caster", "other", "source", "standing", "chosen", "controller", "own_summons", "enemy_summons"
+]
 Until = Literal["turn", "opponents_turn", "indefinitely"]
 MainType = Literal["action", "reaction", "counter", "building", "trap", "quest"]
 
@@ -25,6 +27,8 @@ Power = Annotated[int, Field(ge=0, le=1000)]
 Percent = Annotated[int, Field(ge=0, le=1000)]
 Times = Annotated[int, Field(ge=0, le=300)]  # of a stat or of damage; several multiply, and must fit the records
 Chance = Annotated[int, Field(ge=0, le=100)]
+
+MANY = ("standing", "own_summons", "enemy_summons")
 
 STANDARD_HIT = "accuracy + caster.ACC / 10"
 
@@ -42,12 +46,18 @@ class Effect(Checked):
 
     when: When | None = None
     whom: Whom = "target"
+    within: Annotated[int, Field(ge=1, le=14)] | None = None  # of all own or all enemy summons: those near the caster
     condition: Literal["hit", "destroyed"] | None = Field(None, alias="if")
 
     @property
     def on(self) -> Whom:
         """Whom it works on: what works while someone stands there works on whoever does."""
         return "standing" if self.when == "standing" else self.whom
+
+    @property
+    def is_on_many(self) -> bool:
+        """Whether it may work on several summons."""
+        return self.on in MANY
 
 
 class ForPlayer(Effect):

@@ -17,7 +17,7 @@ from fairfight.games.summoners.events import (
     TOO_MANY_EFFECTS,
 )
 from fairfight.games.summoners.rules.arrivals import come_to, fall_due
-from fairfight.games.summoners.rules.board import covers, owner_of
+from fairfight.games.summoners.rules.board import covers, distance, owner_of
 from fairfight.games.summoners.rules.combat import deal, defeat, heal, score
 from fairfight.games.summoners.rules.eligibility import has_fitting, has_to_recall
 from fairfight.games.summoners.rules.figures import after_factors, is_critical, is_hit, is_saved, worked_out
@@ -35,6 +35,8 @@ from fairfight.games.summoners.rules.units import (
 from fairfight.games.summoners.rules.zones import add_to_hand, draw_cards, leave_play, put_away, recall
 from fairfight.games.summoners.state import MOST_DECK, MOST_HAND, MOST_LASTING, Content, Effect, Item, State
 from fairfight.games.summoners.terms import (
+    ALL_ENEMY,
+    ALL_OWN,
     ALL_STANDING,
     ARRIVES,
     ASKS_CARD,
@@ -125,10 +127,9 @@ def happens(s: State, c: Content, log: Log, item: Item, row: int) -> bool:
             emit(log, CAME_TO_NOTHING, 2 * item.what + item.player, item.card, NOTHING_TO_CHOOSE, 0)
             return True
         s.now.chosen = s.now.picked
-    if effect.whom == ALL_STANDING:
-        placed = s.side[item.player].placed[item.placed]
+    if effect.whom in (ALL_STANDING, ALL_OWN, ALL_ENEMY):
         for unit in range(UNITS):
-            if s.unit[unit].where == ON_BOARD and covers(c, placed, s.unit[unit].space):
+            if is_among(s, c, item, effect, unit):
                 happens_to(s, c, log, item, row, unit)
     elif not happens_to_game(s, c, log, item, effect):
         unit = whom(s, item, effect.whom)
@@ -137,6 +138,20 @@ def happens(s: State, c: Content, log: Log, item: Item, row: int) -> bool:
         else:
             emit(log, CAME_TO_NOTHING, 2 * item.what + item.player, item.card, TARGET_GONE, 0)
     return True
+
+
+@rule
+def is_among(s: State, c: Content, item: Item, effect: Effect, unit: int) -> bool:
+    """Whether an effect on several summons works on this one: it stands on the card's spaces, or is near the caster."""
+    if not is_on_board(s, unit):
+        return False
+    if effect.whom == ALL_STANDING:
+        return covers(c, s.side[item.player].placed[item.placed], s.unit[unit].space)
+    if (owner_of(unit) == item.player) != (effect.whom == ALL_OWN):
+        return False
+    if effect.within == 0:
+        return True
+    return is_on_board(s, item.unit) and distance(s.unit[item.unit].space, s.unit[unit].space) <= effect.within
 
 
 @rule

@@ -190,15 +190,19 @@ def begin_turn(s: State, c: Content, log: Log) -> None:
         if is_on_board(s, unit):
             role_card = int(c.role[s.unit[unit].role].card)
             if role_card >= 0:
-                falls_due_in_draw_phase(s, c, unit, role_card)
-            falls_due_in_draw_phase(s, c, unit, s.unit[unit].card)
+                falls_due_in_draw_phase(s, c, unit, role_card, -1)
+            falls_due_in_draw_phase(s, c, unit, s.unit[unit].card, -1)
+    for row in range(s.side[s.player].placed_to):
+        placed = s.side[s.player].placed[row]
+        if placed.is_there != 0 and placed.face_down == 0:
+            falls_due_in_draw_phase(s, c, NOBODY, placed.card, row)
 
 
 @rule
-def falls_due_in_draw_phase(s: State, c: Content, unit: int, card: int) -> None:
-    """What a role or a named summon does in each Draw Phase of its controller, after the draw."""
+def falls_due_in_draw_phase(s: State, c: Content, unit: int, card: int, placed: int) -> None:
+    """What a role, a named summon or a building does in each Draw Phase of its controller, after the draw."""
     if (c.card[card].times >> DRAW_PHASE) & 1:
-        fall_due(s, s.player, unit, DRAW_PHASE, -1, card)
+        fall_due(s, s.player, unit, DRAW_PHASE, placed, card)
 
 
 @rule
