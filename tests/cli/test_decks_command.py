@@ -41,7 +41,7 @@ fire_rune = 3
 banner_in_their_land = 2
 oakskin = 3
 """
-CODE = "GOLDEN"
+CODE = "SMN1-AwEBAQQAAAUDAgAAAAABAgMqAQIDAAAACAsIIAsLDAgHAloEkbpSWQ"
 SMALL = MINE.partition("rush = 3")[0] + "rush = 3\n"
 
 
@@ -58,14 +58,16 @@ def mine(tmp_path: Path) -> Path:
 def test_check_shows_a_deck_as_a_player_reads_it(command: Command, mine: Path) -> None:
     said = command("decks", "check", str(mine))
     assert (said.code, said.err) == (0, "")
-    assert [line.rstrip() for line in said.out.splitlines()] == f"""\
+    assert (
+        [line.rstrip() for line in said.out.splitlines()]
+        == f"""\
 Mine
 3 summons, 21 main cards, 3 advances
 
-summon             species     role      equipment
-Gignen Warrior     Gignen      Warrior   Heirloom Sword, Oak Buckler
-Wilderling Scout   Wilderling  Scout     Hunting Bow
-NAME
+summon            species     role      equipment
+Gignen Warrior    Gignen      Warrior   Heirloom Sword, Oak Buckler
+Wilderling Scout  Wilderling  Scout     Hunting Bow
+Lirien Palelight  Fae, Rare   Magician  Apprentice's Wand
 
 copies  main deck             type
      3  Blast Bolt            Action
@@ -84,6 +86,7 @@ copies  advance deck    type
 3 Roles
 
 code: {CODE}""".splitlines()
+    )
 
 
 def test_check_shows_ready_made_decks_and_codes_too(command: Command) -> None:
@@ -101,7 +104,7 @@ def test_a_deck_with_an_entry_without_a_number_is_shown_without_a_code(command: 
     assert 'card "frost" has no number' in command.refused("decks", "code", str(mine), f"change={own}")
 
 
-def test_check_of_a_file_names_each_deck_in_order(command: Command, mine: Path) -> None:
+def test_the_check_of_all_files_says_what_a_deck_file_holds(command: Command, mine: Path) -> None:
     assert command("check", str(mine)).out == (
         f"{mine}: summoners deck: 3 summons, 21 main cards, 3 advances: all in order\n"
     )
@@ -194,9 +197,8 @@ def test_a_code_is_a_deck_wherever_decks_are_named(command: Command, mine: Path)
     how = ("--runs", "1", "--speed", "python", "--json")
     by_code = command("simulate", "summoners", f"a={CODE}", "turn_limit=2", *how).json
     by_file = command("simulate", "summoners", f"a={mine}", "turn_limit=2", *how).json
-    assert by_code["setup"] == by_file["setup"]
+    assert by_code == by_file
     assert by_code["setup"]["a"] == CODE
-    assert by_code["columns"] == by_file["columns"]
     table = command("matchups", "summoners", CODE, str(mine), "turn_limit=2", *how).json
     assert table["entrants"] == [CODE, str(mine)]
 
