@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -152,8 +153,8 @@ class Summoners(Game):
 
     @classmethod
     def panel(cls, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
-        """Our decks."""
-        return ({"a": "wardens", "b": "raiders"},)
+        """Every two decks that matchups compare."""
+        return [{"a": a, "b": b} for a, b in combinations(cls.entrants(options), 2)]
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
