@@ -120,7 +120,7 @@ def test_forty_main_cards_are_allowed_and_no_more(tmp_path: Path) -> None:
     ("advance", "said"),
     [
         (["rush"], "4: advance.0: rush belongs in the main deck"),
-        (["berserker_rag"], '4: advance.0: unknown card "berserker_rag"; did you mean "berserker_rage"? allowed: '),
+        (["berserker_rag"], '4: advance.0: unknown card "berserker_rag"; did you mean "berserker_rage"?'),
         (["berserker_rage"] * 4, "4: advance: 4 copies of berserker_rage; 1 to 3 are allowed"),
         (
             ["berserker_rage", "shadow_pact", "alrecht_barkstep"] * 3 + ["oath_of_the_knight"] * 2,
@@ -154,15 +154,15 @@ def test_every_problem_is_told_at_once(tmp_path: Path) -> None:
     slots = slots.replace("fae-rare-v1-42-1", "gignen_warrior")
     text = HEAD + 'advance = ["rush", "pact"]\n' + slots + main_table(rush=4, rushh=1, shadow_pact=1)
     assert [line.partition(" is ")[0].partition(";")[0] for line in problems(tmp_path, text)] == [
+        "4: advance.0: rush belongs in the main deck",
+        '4: advance.1: unknown card "pact"',
+        "6: summons: gignen_warrior",
         "13: summons.1.role: rogue",
         "14: summons.1.weapon: oak_buckler",
-        "6: summons: gignen_warrior",
+        "21: main: 6 main cards",
         "22: main.rush: 4 copies",
         '23: main.rushh: unknown card "rushh"',
         "24: main.shadow_pact: shadow_pact belongs in the advance deck",
-        "4: advance.0: rush belongs in the main deck",
-        '4: advance.1: unknown card "pact"',
-        "21: main: 6 main cards",
     ]
 
 
@@ -189,22 +189,22 @@ blast_bolt = 9
 "Bad Name" = 1
 """
     assert [line.partition("; ")[0].partition(", not")[0] for line in problems(tmp_path, text)] == [
+        ' name: "name" is missing',
+        '3: author: unknown key "author"',
+        "4: advance.1: must be text in quotes",
+        "4: advance.0: rush belongs in the main deck",
+        "6: summons: 2 summons",
+        '7: summons.0.summon: unknown summon "gignen_warior"',
         "8: summons.0.role: must be text in quotes",
+        "9: summons.0.weapon: oak_buckler is an offhand",
         '10: summons.0.hat: unknown key "hat"',
         '12: summons.1.summon: "summon" is missing',
         '12: summons.1.weapon: "weapon" is missing',
-        "16: main.rushh: must be a whole number",
-        "18: main.Bad Name: must be a name of small letters, digits, - and _ that begins with a letter",
-        "4: advance.1: must be text in quotes",
-        ' name: "name" is missing',
-        '3: author: unknown key "author"',
-        '7: summons.0.summon: unknown summon "gignen_warior"',
-        "9: summons.0.weapon: oak_buckler is an offhand",
         "13: summons.1.role: rogue is not of tier 1: a summon begins in a tier 1 role (warrior, magician, scout)",
+        "16: main.rushh: must be a whole number",
         '16: main.rushh: unknown card "rushh"',
         "17: main.blast_bolt: 9 copies",
-        "4: advance.0: rush belongs in the main deck",
-        "6: summons: 2 summons",
+        "18: main.Bad Name: must be a name of small letters, digits, - and _ that begins with a letter",
     ]
 
 
