@@ -91,7 +91,7 @@ code: {CODE}""".splitlines()
 
 def test_check_shows_ready_made_decks_and_codes_too(command: Command) -> None:
     assert command("decks", "check", "wardens").out.startswith("Wardens of the Country Road\n3 summons, ")
-    shown = command("decks", "check", CODE)
+    shown = command("decks", "check", f" {CODE}\n")
     assert shown.out.startswith("Shared deck\n3 summons, 21 main cards, 3 advances\n")
     assert f"code: {CODE}" in shown.out
 

@@ -70,7 +70,7 @@ def _warband_list() -> Any:
 @app.command()
 def check(deck: str = DECK, setup: list[str] = SETUP) -> None:
     """Check a deck: every problem at once with its place; if there is none, what the deck holds."""
-    options = arguments.options(setup or [])
+    deck, options = deck.strip(), arguments.options(setup or [])
     game = _game_of(deck, options)
     if game == "summoners":
         checked = _setup(options)
@@ -93,7 +93,7 @@ def code(
     force: bool = typer.Option(False, "--force", help="Let the file be overwritten."),
 ) -> None:
     """Turn a deck of Summoners into its code, or a code into a deck file."""
-    options = arguments.options(setup or [])
+    deck, options = deck.strip(), arguments.options(setup or [])
     game = _game_of(deck, options)
     if game != "summoners":
         raise FairFightError(f"{deck} is a deck of {game}; only summoners has deck codes")
