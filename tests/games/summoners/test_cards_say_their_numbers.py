@@ -45,7 +45,7 @@ def changed(data: Any, path: Path, value: int) -> Any:
 
 
 CARDS = {
-    key: (card, card.model_dump(by_alias=True, exclude_unset=True))
+    key: (card, card.model_dump(by_alias=True, exclude_unset=True, exclude={"number"}))  # which is for deck codes
     for table in (CONTENT.cards, CONTENT.roles)
     for key, card in table.items()
 }
