@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from fairfight.games.summoners.book import summoners_book
 from fairfight.games.summoners.model import Content
+from fairfight.games.summoners.special import ONE_IN, special_rules
 
 
 def model() -> Content:
@@ -49,7 +52,7 @@ def test_the_first_decks_are_those_of_the_session() -> None:
 def test_our_decks_are_legal_and_use_every_card_and_all_equipment() -> None:
     content = model()
     ours = [deck for deck in content.decks.values() if deck.ours]
-    assert [20 <= sum(deck.main.values()) <= 40 for deck in ours] == [True, True]
+    assert [20 <= sum(deck.main.values()) <= 40 for deck in ours] == [True] * 6
     advances = {key for key, one in content.cards.items() if one.type in ("role", "named")}
     unique = {key for key, one in content.cards.items() if one.unique}
     assert {key for deck in ours for key in deck.main} == set(content.cards) - advances - unique
@@ -113,9 +116,48 @@ def test_texts_read_like_cards(key: str, text: str) -> None:
 
 
 def test_what_the_seed_does_not_describe_is_marked_as_ours() -> None:
-    ours = {key for key, one in model().cards.items() if one.ours}
-    assert ours == {
-        *("adventurous_spirit", "spell_recall", "obliterate", "stonewardens_command", "nightmare_pain"),
-        *("snare_pit", "fire_rune", "second_wind", "spell_ward", "banner_in_their_land"),
-        *("watchtower", "foresight", "oakskin"),
+    seeds = {key for key, one in model().cards.items() if not one.ours}
+    assert seeds == {
+        *("sharpened_blade", "healing_hands", "rush", "tempest_slash", "blast_bolt", "drain_touch", "ensnare"),
+        *("dual_shot", "life_alchemy", "magicians_sanctum", "follow_me", "gignen_country", "dark_altar"),
+        *("nearwood_forest_expedition", "dramatic_return", "graverobbing"),
+        *("berserker_rage", "shadow_pact", "alrecht_barkstep"),
+    }
+
+
+def test_the_pool_has_what_the_rules_page_asks_for() -> None:
+    """60 cards at least, every type, two traps, two reactions, a quest for points, equipment of all four slots."""
+    content = model()
+    types = Counter(card.type for card in content.cards.values())
+    assert sum(types.values()) >= 60
+    assert set(types) == {"action", "reaction", "counter", "building", "trap", "quest", "role", "named"}
+    assert types["trap"] >= 2
+    assert types["reaction"] >= 2
+    assert any(one.do == "points" for card in content.cards.values() if card.type == "quest" for one in card.effects)
+    slots = Counter(one.slot for one in content.equipment.values())
+    assert min(slots[slot] for slot in ("weapon", "offhand", "armour", "accessory")) >= 3
+
+
+def test_each_tier_1_role_has_two_decks_of_its_own() -> None:
+    content = model()
+    led = Counter(
+        role
+        for deck in content.decks.values()
+        if deck.ours
+        for role, slots in Counter(slot.role for slot in deck.summons).items()
+        if slots >= 2
+    )
+    assert led == {"warrior": 2, "magician": 2, "scout": 2}
+
+
+def test_hardly_any_card_needs_a_special_rule() -> None:
+    content = model()
+    special = special_rules(content)
+    assert ONE_IN * len(special) <= len(content.cards)
+    alone = content.model_copy(
+        update={"cards": {key: content.cards[key] for key in ("rush", "spell_ward")}, "roles": {}}
+    )
+    assert special_rules(alone) == {
+        "rush": ["do = change", "whom = target"],
+        "spell_ward": ["do = negate", "whom = controller"],
     }

@@ -201,7 +201,7 @@ def test_filters_and_triggers_fit_their_card(change: str, said: str) -> None:
         (
             "watchtower",
             'do="draw", number=1',
-            ': "when" is missing; allowed in a building card: next_turn_ends, standing',
+            ': "when" is missing; allowed in a building card: next_turn_ends, draw_phase, standing',
         ),
         (
             "rush",
@@ -284,7 +284,10 @@ def test_a_card_starts_no_more_lasting_effects_than_there_is_room_for() -> None:
     ("verb", "said"),
     [
         ('do="draw", number=1, when="arrives"', ".when: what a role does, it does in the draw_phase"),
-        ('do="levels", number=1, whom="caster"', ".whom: a role works on target (its own unit) or controller"),
+        (
+            'do="levels", number=1, whom="caster"',
+            ".whom: a role works on target (its own unit), controller, own_summons or enemy_summons",
+        ),
         ('do="draw", number=1, if="hit"', ".if: a role's effect has no condition"),
         ('do="heal", formula="caster.SPI"', ": caster in a formula needs a caster, which a role has not"),
         ('do="recall"', ': "recall" asks for a choice, which a role cannot'),
