@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from fairfight.games.summoners import filters, state, verbs
+from fairfight.games.summoners.amounts import in_signs, powered
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.model import Card, Content, Deck, Entry, Equipment, Nature, Slot
-from fairfight.games.summoners.phrases import critically, much, sort_of, title
+from fairfight.games.summoners.phrases import critically, in_brackets, sort_of, title
 from fairfight.games.summoners.summons import at_level
 from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL, UNITS
 from fairfight.rulebook.tables import markdown, options_table
@@ -100,8 +101,8 @@ def _gives(one: Equipment) -> str:
     said = [f"{stat} {bonus:+}" for stat, bonus in one.bonus.items()]
     said += [f"takes {percent} % of {attribute} damage" for attribute, percent in one.takes.items()]
     if one.formula and one.kind:
-        said.append(f"range {one.range}")
-        said.append(f"{sort_of(one.kind, one.attribute)} damage of {much(one.power, one.formula)}{critically(150)}")
+        figures = in_brackets(powered(one.power), in_signs(one.formula), critically(150))
+        said += [f"range {one.range}", f"{sort_of(one.kind, one.attribute)} damage{figures}"]
     return ", ".join(said)
 
 
