@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import groupby
 
 from fairfight.games.summoners.phrases import Words, lasting, listed
 from fairfight.games.summoners.terms import UNTIL
@@ -55,7 +55,7 @@ class _Clause:
     predicates: list[str]
 
     def __str__(self) -> str:
-        return f"{self.subject} {listed(_without_repeating(self.predicates))}".strip()
+        return f"{self.subject} {_told(self.predicates)}".strip()
 
 
 def _clauses(effects: Sequence[Verb], words: Words) -> list[str]:
@@ -78,17 +78,22 @@ def _clauses(effects: Sequence[Verb], words: Words) -> list[str]:
     return said
 
 
-def _without_repeating(predicates: Sequence[str]) -> list[str]:
-    """Verbs and times that go for several things are said once.
+def _told(predicates: Sequence[str]) -> str:
+    """All that is said of one unit; verbs and times that go for several things are said once.
 
-    >>> _without_repeating(["has +5 ACC this turn", "has half DEF this turn", "gains 1 level"])
-    ['has +5 ACC', 'half DEF this turn', 'gains 1 level']
+    >>> _told(["gains 1 level", "has +1 MV this turn"])
+    'gains 1 level and has +1 MV this turn'
+    >>> _told(["has +5 ACC this turn", "has half DEF this turn", "gains 1 level"])
+    'has +5 ACC and half DEF this turn, and gains 1 level'
     """
-    said = list(predicates)
-    for place, (before, after) in enumerate(pairwise(predicates)):
-        verb = before.partition(" ")[0]
-        if verb in SAID_ONCE and after.startswith(f"{verb} "):
-            said[place + 1] = after.removeprefix(f"{verb} ")
-            shared = next((one for one in ENDINGS if before.endswith(one) and after.endswith(one)), "")
-            said[place] = said[place].removesuffix(shared)
-    return said
+    groups: list[list[str]] = []
+    for predicate in predicates:
+        verb, _, rest = predicate.partition(" ")
+        if groups and verb in SAID_ONCE and groups[-1][0].startswith(f"{verb} "):
+            before = groups[-1][-1]
+            shared = next((one for one in ENDINGS if before.endswith(one) and rest.endswith(one)), "")
+            groups[-1][-1:] = [before.removesuffix(shared), rest]
+        else:
+            groups.append([predicate])
+    told = [listed(group) for group in groups]
+    return listed(told, ", and " if len(groups) < len(predicates) else " and ")

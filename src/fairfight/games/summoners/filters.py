@@ -52,7 +52,7 @@ class UnitFilter(Checked):
         if self.species:
             said.append(title(self.species))
         if self.based:
-            said.append(listed((f"{names[f'roles.{role}']}-" for role in self.based), "or") + "based")
+            said.append(listed((f"{names[f'roles.{role}']}-" for role in self.based), " or ") + "based")
         return said
 
     def _conditions(self) -> list[str]:

@@ -106,10 +106,10 @@ def a(what: str) -> str:
     return f"{'an' if what[0].lower() in 'aeiou' else 'a'} {what}"
 
 
-def listed(things: Iterable[str], last: str = "and") -> str:
+def listed(things: Iterable[str], last: str = " and ") -> str:
     """Things one after the other: "STR, END and DEF"."""
     *front, end = things
-    return f"{', '.join(front)} {last} {end}" if front else end
+    return f"{', '.join(front)}{last}{end}" if front else end
 
 
 def title(key: str) -> str:
