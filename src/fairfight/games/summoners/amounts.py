@@ -53,7 +53,8 @@ def in_signs(formula: str, power: int | None = None, accuracy: int | None = None
     >>> in_signs("caster.INT * (1 + power/100) * caster.INT / target.MDF", power=60)
     "INT x 1.6 x INT / target's MDF"
     """
-    text = written(_filled(formula, power, accuracy)).replace(" * ", " x ").replace("damage_dealt", "damage dealt")
+    text = written(_filled(formula, power, accuracy)).replace(" * ", " x ").replace("power / ", "power/")
+    text = text.replace("damage_dealt", "damage dealt")
     return text.replace("caster.", "").replace("target.", "target's ").replace("max_HP", "maximum HP")
 
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from fairfight.content.book import Book
+from fairfight.games.summoners import catalogue
 from fairfight.games.summoners.blanks import with_blank
 from fairfight.games.summoners.book import check_other_file, summoners_book
 from fairfight.games.summoners.drawing import picture
@@ -27,6 +28,7 @@ from fairfight.games.summoners.texts import Texts
 from fairfight.games.summoners.topics import topic_of
 from fairfight.games.summoners.views import view_of
 from fairfight.games.summoners.words import Teller, describe
+from fairfight.rulebook.catalogue import Section
 from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.errors import FairFightError, SetupError, unknown
 from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
@@ -125,6 +127,11 @@ class Summoners(Game):
     def check_file(cls, kind: str, path: Path, own: str = "") -> str:
         """Summoners has content files only."""
         return check_other_file(kind, path)
+
+    @classmethod
+    def catalogue(cls, own: str = "") -> Sequence[Section]:
+        """Cards by type, roles, equipment and summons."""
+        return catalogue.sections(cls.book(own).model)
 
     @classmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:

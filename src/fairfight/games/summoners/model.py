@@ -7,12 +7,23 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from fairfight.games.summoners.amounts import in_signs, powered
 from fairfight.games.summoners.clauses import sentences
 from fairfight.games.summoners.filters import CardType, Trigger, UnitFilter
-from fairfight.games.summoners.phrases import Mentions, Words, count, title, written_out
-from fairfight.games.summoners.terms import UNITS_EACH
+from fairfight.games.summoners.phrases import (
+    Mentions,
+    Words,
+    count,
+    critically,
+    in_brackets,
+    sort_of,
+    title,
+    written_out,
+)
+from fairfight.games.summoners.terms import GROWTHS, STATS, UNITS_EACH
 from fairfight.games.summoners.verbs import (
     Attribute,
+    BecomeRole,
     BecomeSummon,
     Effect,
     Formula,
@@ -30,6 +41,7 @@ Base = Annotated[int, Field(ge=1, le=99)]
 Rate = Literal["minimal", "steady", "normal", "gradual", "accelerated", "exceptional"]
 
 MOST_COPIES = 3
+USUAL_CRITICAL = 150  # percent, of basic attacks
 LARGEST_NUMBER = 16_383
 
 
@@ -79,6 +91,12 @@ class Nature(Checked):
     base: Stats
     growth: Growth
 
+    @property
+    def starts(self) -> list[str]:
+        """Each stat as its base and what a level adds to it: "12 + 1.33"."""
+        grown = [GROWTHS[getattr(self.growth, stat)] for stat in STATS]
+        return [f"{getattr(self.base, stat)} + {growth / 100:g}" for stat, growth in zip(STATS, grown, strict=True)]
+
 
 class Summon(Entry, Nature):
     """A summon card of a slot."""
@@ -124,6 +142,16 @@ class Equipment(Entry):
             if extra:
                 raise ValueError(f"only a weapon has {', '.join(sorted(extra))}")
         return self
+
+    def text(self) -> str:
+        """What it gives, in words."""
+        said = [f"{bonus:+} {stat}" for stat, bonus in self.bonus.items()]
+        said = [", ".join(said)] if said else []
+        said += [f"takes {percent} % of {attribute} damage" for attribute, percent in self.takes.items()]
+        if self.formula and self.kind:
+            figures = in_brackets(powered(self.power), in_signs(self.formula), critically(USUAL_CRITICAL))
+            said += [f"range {self.range}", f"{sort_of(self.kind, self.attribute)} damage{figures}"]
+        return written_out(said or ["gives nothing"])
 
 
 class Cost(Checked):
@@ -323,6 +351,13 @@ class Content(Checked):
     def text(self, card: str) -> str:
         """The text on a card."""
         return self.cards[card].text(self.names)
+
+    def text_with_roles(self, card: Card) -> str:
+        """The text on a card, and of the roles that it gives what they do."""
+        given = [effect.role for effect in card.effects if isinstance(effect, BecomeRole)]
+        roles = [self.roles[key] for key in (*given, *([card.role] if card.role else []))]
+        said = [f"{role.name}: {role.text(self.names)}" for role in roles]
+        return " ".join([card.text(self.names), *said])
 
     def role_text(self, role: str) -> str:
         """What a role does."""

@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from fairfight.games.summoners import filters, state, verbs
-from fairfight.games.summoners.amounts import in_signs, powered
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.model import Card, Content, Deck, Entry, Equipment, Nature, Slot
-from fairfight.games.summoners.phrases import critically, in_brackets, sort_of, title
+from fairfight.games.summoners.model import Card, Content, Deck, Entry, Nature, Slot
+from fairfight.games.summoners.phrases import title
 from fairfight.games.summoners.summons import at_level
-from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL, UNITS
+from fairfight.games.summoners.terms import FIRST_LEVEL, STATS, TOP_LEVEL, UNITS
 from fairfight.rulebook.tables import markdown, options_table
 
 LIMITS = {
@@ -71,14 +70,8 @@ def _whose(entry: Entry) -> str:
 def _summons(book: Content) -> str:
     natures: dict[str, Nature] = {summon.name: summon for summon in book.summons.values()}
     natures |= {card.name: card.summon for card in book.cards.values() if card.summon}
-    rows = [(name, title(nature.species), *_starts(nature)) for name, nature in natures.items()]
+    rows = [(name, title(nature.species), *nature.starts) for name, nature in natures.items()]
     return markdown(("summon", "species", *STATS), rows)
-
-
-def _starts(nature: Nature) -> list[str]:
-    """Each stat as its base and what a level adds to it."""
-    grown = [GROWTHS[getattr(nature.growth, stat)] for stat in STATS]
-    return [f"{getattr(nature.base, stat)} + {growth / 100:g}" for stat, growth in zip(STATS, grown, strict=True)]
 
 
 def _levels() -> str:
@@ -93,17 +86,8 @@ def _levels() -> str:
 
 
 def _equipment(book: Content) -> str:
-    rows = [(one.name, _whose(one), one.slot, _gives(one)) for one in book.equipment.values()]
+    rows = [(one.name, _whose(one), one.slot, one.text()) for one in book.equipment.values()]
     return markdown(("equipment", "from", "slot", "what it gives"), rows)
-
-
-def _gives(one: Equipment) -> str:
-    said = [f"{stat} {bonus:+}" for stat, bonus in one.bonus.items()]
-    said += [f"takes {percent} % of {attribute} damage" for attribute, percent in one.takes.items()]
-    if one.formula and one.kind:
-        figures = in_brackets(powered(one.power), in_signs(one.formula), critically(150))
-        said += [f"range {one.range}", f"{sort_of(one.kind, one.attribute)} damage{figures}"]
-    return ", ".join(said)
 
 
 # Cards and decks.
