@@ -12,7 +12,7 @@ from bench.measure import best_seconds, line
 from fairfight.games import make_game
 from fairfight.rulebook.game import Game
 
-PAIRS = ({"a": "session_a", "b": "session_b"}, {"a": "wardens", "b": "raiders"})
+PAIRS = ({"a": "session_a", "b": "session_b", "smallest_deck": 8}, {"a": "wardens", "b": "raiders"})
 RUNS, PYTHON_RUNS, TURNS = 1_000, 40, 5
 CLONES = 20_000
 COMMAND = [sys.executable, "-m", "fairfight", "simulate", "summoners", "--runs", "1", "--json"]

@@ -120,3 +120,12 @@ def test_what_toml_forbids_is_told_with_its_line(tmp_path: Path, text: str, line
         read_toml(path)
     assert str(error.value).startswith(f"{path}:{line}: not TOML: ")
     assert "(at " not in str(error.value)
+
+
+def test_each_table_of_a_list_has_its_own_lines() -> None:
+    text = "[[summons]]\nrole = 1\n\n[[summons]]\nrole = 2\n[summons.worn]\nweapon = 3\n[main]\nrush = 1\n"
+    assert [line_of(text, ("summons", number, "role")) for number in (0, 1)] == [2, 5]
+    assert line_of(text, ("summons", 1, "summon")) == 4
+    assert line_of(text, ("summons", 1, "worn", "weapon")) == 7
+    assert line_of(text, ("summons", 2)) == 1
+    assert line_of(text, ("main", "rush")) == 9

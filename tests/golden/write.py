@@ -91,7 +91,7 @@ PLAYTHROUGHS = (
         "summoners_session.txt",
         "The decks of the seed's session, with random players",
         "summoners",
-        {"a": "session_a", "b": "session_b"},
+        {"a": "session_a", "b": "session_b", "smallest_deck": 8},
         1,
         166,
         steps=False,

@@ -8,7 +8,7 @@ from dataclasses import asdict, replace
 
 import typer
 
-from fairfight.cli.options import GAME
+from fairfight.cli.options import CONTENT, GAME, JSON
 from fairfight.cli.play_menu import printable, words_in
 from fairfight.cli.play_screen import Terminal
 from fairfight.games import game_class
@@ -22,8 +22,8 @@ def cards(
     game: str = GAME,
     words: list[str] = typer.Argument(None, metavar="[WORDS]...", help="Only what holds all of these words."),
     kind: str = typer.Option("", "--type", metavar="TYPE", help="Only one section, such as quest or weapon."),
-    content: str = typer.Option("", metavar="PATH", help="A folder or file of your own content, laid over the game's."),
-    as_json: bool = typer.Option(False, "--json", help="Print it as JSON."),
+    content: str = CONTENT,
+    as_json: bool = JSON,
 ) -> None:
     """Show a game's cards, units and the like with their texts."""
     chosen = game_class(game)

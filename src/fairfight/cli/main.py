@@ -20,6 +20,7 @@ from fairfight.cli import (
     luck,
     matchups,
     odds,
+    packs,
     play,
     replay,
     report,
@@ -53,6 +54,7 @@ app.command()(report.report)
 app.command()(check.check)
 app.add_typer(ledger.app, name="ledger")
 app.add_typer(odds.app, name="odds")
+app.add_typer(packs.app, name="packs")
 
 
 def _version(asked: bool) -> None:

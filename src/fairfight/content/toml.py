@@ -78,25 +78,34 @@ def line_of(text: str, place: Place) -> int | None:
     3
     >>> line_of("[units.goblin]\\nhp = 30\\n", ("units", "goblin", "speed"))
     1
+    >>> line_of("[[summons]]\\nrole = 1\\n[[summons]]\\nrole = 2\\n", ("summons", 1, "role"))
+    4
     """
-    wanted = [str(step) for step in place if not isinstance(step, int)]
     best, best_line = 0, None
-    for number, keys in _keys_by_line(text):
-        if len(keys) > best and keys == wanted[: len(keys)]:
-            best, best_line = len(keys), number
+    for number, said in _places_by_line(text):
+        if len(said) > best and said == place[: len(said)]:
+            best, best_line = len(said), number
     return best_line
 
 
-def _keys_by_line(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Every line that begins a table or a value, with its full path of keys."""
-    table: list[str] = []
+def _places_by_line(text: str) -> Iterator[tuple[int, Place]]:
+    """Every line that begins a table or a value, with its full place; tables of a list, [[such]], count from 0."""
+    table: Place = ()
+    counts: dict[Place, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
         if header := HEADER.match(line):
-            table = _parts(header["keys"])
-            for length in range(1, len(table) + 1):  # a header begins the tables around it too
-                yield number, table[:length]
+            table = ()
+            parts = _parts(header["keys"])
+            for step, part in enumerate(parts, 1):
+                table = (*table, part)
+                yield number, table  # a header begins the tables around it too
+                if step == len(parts) and line.lstrip().startswith("[["):
+                    counts[table] = counts.get(table, -1) + 1
+                if table in counts:
+                    table = (*table, counts[table])
+                    yield number, table
         elif key := KEY.match(line):
-            yield number, table + _parts(key["keys"])
+            yield number, (*table, *_parts(key["keys"]))
 
 
 def _parts(keys: str) -> list[str]:

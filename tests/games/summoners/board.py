@@ -84,7 +84,8 @@ class Board:
             f"decks.board_{player}={self._deck(player, zones[player], advances[player], equipment or {})}"
             for player in ("a", "b")
         ]
-        game = fairfight.game("summoners", a="board_a", b="board_b", change=(*change, *decks), **options)
+        options = {"a": "board_a", "b": "board_b", "smallest_deck": 0, **options}
+        game = fairfight.game("summoners", change=(*change, *decks), **options)
         assert isinstance(game, Summoners)
         self.game = game
         self.dice = ScriptedDice(KEEP, KEEP, 0)

@@ -47,7 +47,7 @@ VETO = (
 )
 VETOERS = RESPONDERS.replace("foresight = 1", "veto = 3")
 SETUPS: tuple[Mapping[str, Any], ...] = (
-    {},
+    {"a": "session_a", "b": "session_b", "smallest_deck": 8},
     {"a": "wardens", "b": "raiders"},
     {"a": "raiders", "b": "raiders", "hand_limit": 2, "goal": 5, "summon_draws": 5, "turn_limit": 40},
     {"a": "responders", "b": "responders", "change": [RESPONDERS], "goal": 6, "turn_limit": 100},

@@ -13,7 +13,7 @@ from fairfight.games.summoners.codes import END_TURN, what_of
 from fairfight.games.summoners.game import Summoners
 
 SETUPS: list[dict[str, Any]] = [
-    {"a": "session_a", "b": "session_b"},
+    {"a": "session_a", "b": "session_b", "smallest_deck": 8},
     {"a": "wardens", "b": "raiders"},
     {"a": "raiders", "b": "wardens", "hand_limit": 3, "goal": 5, "summon_draws": 5, "turn_limit": 30},
 ]

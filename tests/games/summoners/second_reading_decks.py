@@ -181,7 +181,7 @@ OWN = own_content(
     }
 )
 SETUPS: tuple[dict[str, Any], ...] = (
-    {"a": "session_a", "b": "session_b"},
+    {"a": "session_a", "b": "session_b", "smallest_deck": 8},
     {"a": "wardens", "b": "raiders"},
     {"a": "refusers", "b": "brawlers", "change": OWN, "goal": 6, "turn_limit": 40, "summon_draws": 5, "hand_limit": 9},
     {"a": "brawlers", "b": "altars", "change": OWN, "goal": 8, "turn_limit": 50, "summon_draws": 6, "hand_limit": 8},

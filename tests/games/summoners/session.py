@@ -59,7 +59,7 @@ class Session:
 
         `forced` rolls replace those of a step: `step_57=20` is its last roll.
         """
-        game = fairfight.game("summoners", a="session_a", b="session_b")
+        game = fairfight.game("summoners", a="session_a", b="session_b", smallest_deck=8)
         assert isinstance(game, Summoners)
         self.game = game
         self.forced = forced

@@ -16,6 +16,7 @@ from fairfight.rulebook.match import Match
 from fairfight.rulebook.scripted import KEEP, ScriptedDice
 from tests.games.summoners.board import Board, Spot
 
+SESSION: dict[str, Any] = {"a": "session_a", "b": "session_b", "smallest_deck": 8}
 WARRIOR, FAE = "gignen_warrior", "fae_magician"
 TERRITORY_A = {(x, y) for x in range(12) for y in range(3)}
 TERRITORY_B = {(x, y) for x in range(12) for y in range(11, 14)}
@@ -23,7 +24,7 @@ TERRITORY_B = {(x, y) for x in range(12) for y in range(11, 14)}
 
 def new_match(coin: int, **options: Any) -> Match:
     """A match of the session's decks before anything was chosen; decks keep their order."""
-    game = fairfight.game("summoners", **options)
+    game = fairfight.game("summoners", **SESSION, **options)
     return game.start(dice=ScriptedDice(*([] if options.get("shuffle") is False else [KEEP, KEEP]), coin))
 
 
@@ -64,7 +65,7 @@ def test_the_coins_winner_chooses_to_go_first_or_second(coin: int, what: int, fi
 
 def test_both_decks_are_shuffled_before_the_coin_and_with_shuffle_off_neither_is() -> None:
     dice = ScriptedDice([7, 6, 5, 4, 3, 2, 1, 0], KEEP, 1)
-    match = fairfight.game("summoners").start(dice=dice)
+    match = fairfight.game("summoners", **SESSION).start(dice=dice)
     dice.finish()
     kept = new_match(1, shuffle=False)
     first, second = match.state.side, kept.state.side

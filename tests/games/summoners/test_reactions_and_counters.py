@@ -309,7 +309,7 @@ def test_cards_of_an_own_file_are_played_like_any_other(tmp_path: Path) -> None:
         main = { mirror = 1, glare = 2 }
         """
     )
-    game = fairfight.game("summoners", content=str(file), a="mine", b="mine", shuffle=False)
+    game = fairfight.game("summoners", content=str(file), a="mine", b="mine", shuffle=False, smallest_deck=3)
     match = game.start(dice=ScriptedDice(0))
 
     def choose(words: str) -> None:

@@ -37,8 +37,8 @@ def effect(card: str, verb: str) -> str:
         ("summons.fae_magician.growth.STR=fast", "summons.fae_magician.growth.STR: must be 'minimal', 'steady', "),
         ("summons.fae_magician.base={STR=1}", 'summons.fae_magician.base.END: "END" is missing'),
         ("roles.scout.modifiers.STRR=110", "roles.scout.modifiers.STRR: must be 'STR', 'END', "),
-        ("decks.raiders.main.blast_bolt=4", "decks.raiders.main.blast_bolt: must be less than or equal to 3, not 4"),
-        ("decks.raiders.summons=[]", "decks.raiders.summons: List should have at least 1 item"),
+        ("decks.raiders.main.blast_bolt=4", "decks.raiders.main.blast_bolt: 4 copies; 1 to 3 are allowed"),
+        ("decks.raiders.summons=[]", "decks.raiders.summons: 0 summons; 1 to 3 are allowed"),
         ("cards.obliterate.cost.discard=2", "cards.obliterate.cost.discard: must be 1, not 2"),
     ],
 )
@@ -113,7 +113,7 @@ def test_only_weapons_say_how_to_attack(change: str, said: str) -> None:
         ('decks.raiders.summons.1.role="elf"', 'decks.raiders.summons.1.role: unknown role "elf"'),
         (
             'decks.raiders.summons.1.offhand="heirloom_sword"',
-            'decks.raiders.summons.1.offhand: unknown offhand "heirloom_sword"; allowed: oak_buckler',
+            "decks.raiders.summons.1.offhand: heirloom_sword is a weapon, not an offhand; allowed: oak_buckler",
         ),
     ],
 )
@@ -304,7 +304,7 @@ def test_effects_fit_their_role(verb: str, said: str) -> None:
         ('decks.raiders.summons.0.role="berserker"', "decks.raiders.summons.0.role: berserker is not of tier 1"),
         ("decks.raiders.main.shadow_pact=1", "decks.raiders.main.shadow_pact: shadow_pact belongs in the advance deck"),
         ('decks.raiders.advance.1="rush"', "decks.raiders.advance.1: rush belongs in the main deck"),
-        ("decks.raiders.main.follow_me=1", "decks.raiders.main: follow_me is unique: no deck holds it"),
+        ("decks.raiders.main.follow_me=1", "decks.raiders.main.follow_me: follow_me is unique: no deck holds it"),
         (f"decks.raiders.advance={['shadow_pact'] * 11}", "decks.raiders.advance: 11 cards; 10 are allowed"),
     ],
 )

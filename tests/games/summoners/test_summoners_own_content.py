@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fairfight.games.summoners.book import check_other_file, summoners_book
+from fairfight.games.summoners.book import summoners_book
+from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.state import MOST_EFFECTS, MOST_FORMULAS, MOST_KINDS, MOST_ROLES, MOST_TERMS
 from fairfight.games.summoners.terms import STATS
 from fairfight.rulebook.errors import ContentError
@@ -101,6 +102,6 @@ def test_more_summons_than_the_records_hold_are_refused(tmp_path: Path) -> None:
     assert problem(file) == "summoners: decks wardens and raiders: 26 different summons; 24 are allowed"
 
 
-def test_there_are_no_files_of_other_kinds() -> None:
-    with pytest.raises(ContentError, match='unknown kind of file "deck"'):
-        check_other_file("deck", Path("mine.toml"))
+def test_content_and_decks_are_the_only_kinds_of_files() -> None:
+    with pytest.raises(ContentError, match='unknown kind of file "poem"; allowed: content, deck'):
+        Summoners.check_file("poem", Path("mine.toml"))

@@ -36,9 +36,11 @@ def with_blank(book: Content, changes: Sequence[str], player: str, deck: str, ca
     blank = f"blank-{card}"
     said = book.cards[card].model_dump(mode="json", by_alias=True, exclude_defaults=True)
     said |= {"name": f"Blank {book.cards[card].name}", "effects": [], "blank": True}
+    said.pop("number", None)  # which stays the card's own
     listed = book.decks[deck].model_dump(mode="json", exclude_defaults=True)
+    listed.pop("number", None)
     listed |= {
-        "name": f"{listed['name']} with a blank",
+        "name": "Deck with a blank",
         "main": {blank if key == card else key: copies for key, copies in listed["main"].items()},
     }
     return {

@@ -11,6 +11,7 @@ from fairfight.games.summoners.model import Card, Role
 from fairfight.games.summoners.phrases import a
 from fairfight.games.summoners.state import ROOM_FOR_EFFECTS
 from fairfight.games.summoners.terms import ITEMS, LASTING_VERBS, TERRITORY, UNITS, VERBS
+from fairfight.rulebook.errors import unknown
 
 Place = tuple[str | int, ...]
 Problem = tuple[Place, str]
@@ -63,6 +64,12 @@ TIMES_OF = {
 }
 STANDING_VERBS = (verbs.Change, verbs.BonusLevels)
 CARD_EVENTS = ("play", "activate", "advance", "damaged", "healed", "defeated", "levelled")  # not "set": it is not shown
+
+
+def missing(what: str, key: str | None, allowed: Iterable[str], place: Place) -> Iterator[Problem]:
+    """A problem if a key is named that is not there."""
+    if key is not None and key not in allowed:
+        yield place, unknown(what, key, allowed)
 
 
 def card_problems(place: Place, card: Card) -> Iterator[Problem]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fairfight.games.summoners.model import Card, Content, Nature, Summon
-from fairfight.games.summoners.phrases import CARD_WORDS, title
+from fairfight.games.summoners.model import Card, Content, Summon
+from fairfight.games.summoners.natures import Nature
+from fairfight.games.summoners.phrases import CARD_WORDS
 from fairfight.games.summoners.terms import FIRST_LEVEL, STATS
 from fairfight.rulebook.catalogue import Entry, Section
 
@@ -58,7 +59,7 @@ def sections(book: Content) -> list[Section]:
         *(Section(key, named, _cards(book, types), about) for key, (types, named, about) in CARDS.items()),
         Section("role", "Roles", _roles(book), "What a role makes of a summon's own stats."),
         *(Section(slot, named, _equipment(book, slot), about) for slot, (named, about) in SLOTS.items()),
-        Section("summon", "Summons", [_summon(key, one) for key, one in book.summons.items()], OF_SUMMONS),
+        Section("summon", "Summons", [_summon(book, key, one) for key, one in book.summons.items()], OF_SUMMONS),
     ]
     return [section for section in made if section.entries]
 
@@ -88,8 +89,9 @@ def _equipment(book: Content, slot: str) -> list[Entry]:
     ]
 
 
-def _summon(key: str, summon: Summon) -> Entry:
-    return Entry(key, summon.name, "summon", f"{_stats(summon)}.", title(summon.species), summon.number, summon.ours)
+def _summon(book: Content, key: str, summon: Summon) -> Entry:
+    species = book.species[summon.species].name
+    return Entry(key, summon.name, "summon", f"{_stats(summon)}.", species, summon.number, summon.ours)
 
 
 def _stats(nature: Nature) -> str:

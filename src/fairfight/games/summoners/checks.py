@@ -5,44 +5,35 @@ Every check yields what is wrong with its place; all of it is told at once.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from fairfight.games.summoners import verbs
-from fairfight.games.summoners.card_checks import Place, Problem, card_problems, role_problems
+from fairfight.games.summoners.card_checks import Place, Problem, card_problems, missing, role_problems
+from fairfight.games.summoners.deck_checks import as_written, deck_problems
 from fairfight.games.summoners.filters import UnitFilter
-from fairfight.games.summoners.model import Card, Content, Deck, Entry
-from fairfight.games.summoners.state import MOST_ADVANCE, MOST_DECK
-from fairfight.rulebook.errors import unknown
-
-ADVANCES = ("role", "named")
+from fairfight.games.summoners.generator_checks import generator_problems
+from fairfight.games.summoners.model import Card, Content
 
 
 def all_problems(book: Content) -> Iterator[Problem]:
-    """All that is wrong. What does not fit is told only when every name leads somewhere."""
+    """All that is wrong. What does not fit on a card or a role is told only when all that they name is there."""
     references = list(reference_problems(book))
     yield from references
     yield from name_problems(book)
+    for key, deck in book.decks.items():
+        yield from deck_problems(book, ("decks", key), as_written(deck))
     if not references:
         yield from lineage_problems(book)
+        yield from generator_problems(book)
         for key, role in book.roles.items():
             yield from role_problems(("roles", key), role)
         for key, card in book.cards.items():
             yield from card_problems(("cards", key), card)
-        for key, deck in book.decks.items():
-            yield from deck_problems(book, ("decks", key), deck)
 
 
 def name_problems(book: Content) -> Iterator[Problem]:
     """A name and a number are one entry's of its table; a key is a summon's or a card's."""
-    tables: dict[str, Mapping[str, Entry]] = {
-        "summons": book.summons,
-        "roles": book.roles,
-        "equipment": book.equipment,
-        "cards": book.cards,
-        "decks": book.decks,
-    }
-    for table, entries in tables.items():
+    for table, entries in book.tables.items():
         named: dict[str, str] = {}
         numbered: dict[int, str] = {}
         for key, entry in entries.items():
@@ -62,24 +53,21 @@ def name_problems(book: Content) -> Iterator[Problem]:
 
 def reference_problems(book: Content) -> Iterator[Problem]:
     """Every key and species that an entry names exists."""
+    for key, summon in book.summons.items():
+        yield from missing("species", summon.species, book.species, ("summons", key, "species"))
+        yield from missing("rarity", summon.rarity, book.rarities, ("summons", key, "rarity"))
     for key, role in book.roles.items():
         yield from missing("role", role.comes_from, book.roles, ("roles", key, "from"))
         yield from effect_references(book, ("roles", key), role.effects)
     for key, card in book.cards.items():
         yield from card_references(book, ("cards", key), card)
-    for key, deck in book.decks.items():
-        yield from deck_references(book, ("decks", key), deck)
-
-
-def missing(what: str, key: str | None, allowed: Iterable[str], place: Place) -> Iterator[Problem]:
-    """A problem if a key is named that is not there."""
-    if key is not None and key not in allowed:
-        yield place, unknown(what, key, allowed)
 
 
 def card_references(book: Content, place: Place, card: Card) -> Iterator[Problem]:
-    """A card's role, and what its filters and effects name."""
+    """A card's role and species, and what its filters and effects name."""
     yield from missing("role", card.role, book.roles, (*place, "role"))
+    if card.summon:
+        yield from missing("species", card.summon.species, book.species, (*place, "summon", "species"))
     for name, wanted in filters_of(card).items():
         yield from filter_references(book, (*place, name), wanted)
     yield from effect_references(book, place, card.effects)
@@ -120,22 +108,7 @@ def effect_references(book: Content, place: Place, effects: Iterable[verbs.Effec
             yield from missing("species", effect.species, book.species, (*here, "species"))
 
 
-def deck_references(book: Content, place: Place, deck: Deck) -> Iterator[Problem]:
-    """A deck's summons, roles, equipment and cards; equipment is named only where it is worn."""
-    for number, slot in enumerate(deck.summons):
-        here = (*place, "summons", number)
-        yield from missing("summon", slot.summon, book.summons, (*here, "summon"))
-        yield from missing("role", slot.role, book.roles, (*here, "role"))
-        for worn, key in slot.equipment.items():
-            fitting = [one for one, equipment in book.equipment.items() if equipment.slot == worn]
-            yield from missing(worn, key, fitting, (*here, worn))
-    for key in deck.main:
-        yield from missing("card", key, book.cards, (*place, "main", key))
-    for number, key in enumerate(deck.advance):
-        yield from missing("card", key, book.cards, (*place, "advance", number))
-
-
-# Roles and decks.
+# Roles.
 
 
 def lineage_problems(book: Content) -> Iterator[Problem]:
@@ -146,27 +119,3 @@ def lineage_problems(book: Content) -> Iterator[Problem]:
             seen.append(before)
         if before == key:
             yield ("roles", key, "from"), f"a role cannot come from itself ({' from '.join([*seen, key])})"
-
-
-def deck_problems(book: Content, place: Place, deck: Deck) -> Iterator[Problem]:
-    """What may be in a deck, and how much of it."""
-    for summon, times in Counter(slot.summon for slot in deck.summons).items():
-        if times > 1:
-            yield (*place, "summons"), f"{summon} is in {times} slots; a summon is unique"
-    for number, slot in enumerate(deck.summons):
-        if book.roles[slot.role].tier > 1:
-            yield (*place, "summons", number, "role"), f"{slot.role} is not of tier 1: a summon begins in a tier 1 role"
-    cards = sum(deck.main.values())
-    if cards > MOST_DECK:
-        yield (*place, "main"), f"{cards} cards; {MOST_DECK} are allowed"
-    if len(deck.advance) > MOST_ADVANCE:
-        yield (*place, "advance"), f"{len(deck.advance)} cards; {MOST_ADVANCE} are allowed"
-    for key in deck.main:
-        if book.cards[key].type in ADVANCES:
-            yield (*place, "main", key), f"{key} belongs in the advance deck"
-    for number, key in enumerate(deck.advance):
-        if book.cards[key].type not in ADVANCES:
-            yield (*place, "advance", number), f"{key} belongs in the main deck"
-    for key in (*deck.main, *deck.advance):
-        if book.cards[key].unique:
-            yield (*place, "main"), f"{key} is unique: no deck holds it"

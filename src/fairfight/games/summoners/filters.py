@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fairfight.games.summoners.phrases import CARD_WORDS, a, count, listed, title
+from fairfight.games.summoners.phrases import CARD_WORDS, a, count, listed
 from fairfight.games.summoners.verbs import Key
 from fairfight.rulebook.checking import Checked
 
@@ -50,7 +50,7 @@ class UnitFilter(Checked):
         if self.most_tier:
             said.append("tier 1" if self.most_tier == 1 else f"tier 1 to {self.most_tier}")
         if self.species:
-            said.append(title(self.species))
+            said.append(names[f"species.{self.species}"])
         if self.based:
             said.append(listed((f"{names[f'roles.{role}']}-" for role in self.based), " or ") + "based")
         return said

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,10 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from fairfight.content.book import Book
-from fairfight.games.summoners import catalogue
+from fairfight.games.summoners import catalogue, decks
 from fairfight.games.summoners.blanks import with_blank
-from fairfight.games.summoners.book import check_other_file, summoners_book
+from fairfight.games.summoners.book import OTHER_FILES, summoners_book
+from fairfight.games.summoners.deck_checks import SMALLEST_DECK
 from fairfight.games.summoners.drawing import picture
 from fairfight.games.summoners.drawing_cards import all_cards, held_cards
 from fairfight.games.summoners.lowering import lower
@@ -22,7 +24,7 @@ from fairfight.games.summoners.model import Content as ContentModel
 from fairfight.games.summoners.names import Names
 from fairfight.games.summoners.reasons import unmet, why_not
 from fairfight.games.summoners.rules import choices, ending, hidden, turn, value
-from fairfight.games.summoners.state import MOST_KINDS, CardCounts, Content, Result, State
+from fairfight.games.summoners.state import MOST_DECK, MOST_KINDS, CardCounts, Content, Result, State
 from fairfight.games.summoners.terms import CAUSES, WINNERS
 from fairfight.games.summoners.texts import Texts
 from fairfight.games.summoners.topics import topic_of
@@ -30,7 +32,7 @@ from fairfight.games.summoners.views import view_of
 from fairfight.games.summoners.words import Teller, describe
 from fairfight.rulebook.catalogue import Section
 from fairfight.rulebook.engine import Rules
-from fairfight.rulebook.errors import FairFightError, SetupError, unknown
+from fairfight.rulebook.errors import ContentError, FairFightError, unknown
 from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.picture import HeldCard, Line, Screen
@@ -52,8 +54,14 @@ class SummonersSetup(DuelSetup):
 
     always_told = ("a", "b")
 
-    a: str = Field("session_a", description="deck of player a: the name of a deck of the content")
-    b: str = Field("session_b", description="deck of player b")
+    a: str = Field("wardens", description="deck of player a: a ready-made one by name, a deck file or a deck code")
+    b: str = Field("raiders", description="deck of player b")
+    smallest_deck: int = Field(
+        SMALLEST_DECK,
+        ge=0,
+        le=MOST_DECK,
+        description=f"main cards of a deck, at least; below {SMALLEST_DECK}, fewer than 3 summons are allowed too",
+    )
     shuffle: bool = Field(True, description="decks are shuffled at the start; otherwise drawn from the end of the list")
     goal: int = Field(3, ge=1, le=100, description="victory points that win")
     hand_limit: int = Field(6, ge=0, le=40, description="cards in hand, summons too, at the end of a turn")
@@ -93,14 +101,12 @@ class Summoners(Game):
 
     def __init__(self, setup: Setup) -> None:
         assert isinstance(setup, SummonersSetup)
-        self.setup = setup
         book = self.book(setup.content, setup.change)
-        self.model = book.model
         self.content_hash = book.hash
-        for deck in (setup.a, setup.b):
-            if deck not in self.model.decks:
-                raise SetupError(unknown("deck", deck, self.model.decks))
-        self.lowered = lower(self.model, setup)
+        a, b = decks.decks_for((setup.a, setup.b), book.model, setup.smallest_deck)
+        self.setup = setup.model_copy(update={"a": a.text, "b": b.text})
+        self.model = decks.match_book(book.model, (a, b))
+        self.lowered = lower(self.model, self.setup)
         self.names = Names(self.model, self.lowered)
         self.texts = Texts(self.names)
         self.content = content_record(self.lowered.content)
@@ -125,8 +131,10 @@ class Summoners(Game):
 
     @classmethod
     def check_file(cls, kind: str, path: Path, own: str = "") -> str:
-        """Summoners has content files only."""
-        return check_other_file(kind, path)
+        """Check a deck file."""
+        if kind not in OTHER_FILES:
+            raise ContentError(f"{path}: {unknown('kind of file', kind, ('content', *OTHER_FILES))}")
+        return decks.summary(decks.read_deck(path, cls.book(own).model, SMALLEST_DECK))
 
     @classmethod
     def catalogue(cls, own: str = "") -> Sequence[Section]:
@@ -137,20 +145,22 @@ class Summoners(Game):
     def examples(cls) -> Sequence[Mapping[str, Any]]:
         """The session's decks, and two that together have every card, with every constant changed."""
         return (
-            {},
+            {"a": "session_a", "b": "session_b", "smallest_deck": 8},
             {"a": "wardens", "b": "raiders", "hand_limit": 4, "goal": 4, "summon_draws": 4, "turn_limit": 40},
         )
 
     @classmethod
     def entrants(cls, options: Mapping[str, Any]) -> Sequence[str]:
-        """All decks of the content."""
+        """All decks of the content that are large enough."""
         setup = cls.options.checked({key: value for key, value in options.items() if key not in PLAYERS})
-        return list(cls.book(setup.content, setup.change).model.decks)
+        assert isinstance(setup, SummonersSetup)
+        book = cls.book(setup.content, setup.change).model
+        return [key for key, deck in book.decks.items() if decks.is_large_enough(deck, setup.smallest_deck)]
 
     @classmethod
     def panel(cls, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
-        """The session's decks, and ours."""
-        return ({"a": "session_a", "b": "session_b"}, {"a": "wardens", "b": "raiders"})
+        """Every two decks that matchups compare."""
+        return [{"a": a, "b": b} for a, b in combinations(cls.entrants(options), 2)]
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:

@@ -10,6 +10,7 @@ from typing import Any
 from fairfight.games.summoners import formulas, model, verbs
 from fairfight.games.summoners.clauses import TimeOf
 from fairfight.games.summoners.filters import Trigger, UnitFilter
+from fairfight.games.summoners.natures import Nature
 from fairfight.games.summoners.state import (
     MOST_EFFECTS,
     MOST_FORMULAS,
@@ -53,6 +54,7 @@ from fairfight.rulebook.errors import ContentError
 from fairfight.rulebook.layout import blank
 
 MOST_SUMMONS = 24
+MOST_SPECIES = 100
 NO_SUCH_KIND = MOST_KINDS  # of a filter that asks for a summon that is not in this match
 SPEED_OF = {"reaction": REACTION, "counter": COUNTER, "trap": COUNTER}
 NUMBERS = ("power", "accuracy", "critical", "plus", "times", "save", "ends_on_move", "within")
@@ -84,6 +86,10 @@ class Rows:
     def roles(self) -> list[str]:
         """The roles that do something, which is written as a card's effects."""
         return [key for key, role in self.book.roles.items() if role.effects]
+
+    @property
+    def species(self) -> list[str]:
+        return list(self.book.species)
 
     @property
     def kinds(self) -> list[str]:
@@ -154,7 +160,7 @@ def lower(book: model.Content, setup: Any) -> Lowered:
     write_cards(content, rows)
     for player, key in enumerate((setup.a, setup.b)):
         write_deck(content, rows, player, book.decks[key])
-    return Lowered(content, rows.kinds, list(book.roles), book.species, (setup.a, setup.b))
+    return Lowered(content, rows.kinds, list(book.roles), list(book.species), (setup.a, setup.b))
 
 
 def write_formulas(content: Content, rows: Rows) -> None:
@@ -175,10 +181,10 @@ def write_summons(content: Content, rows: Rows) -> None:
     for row, key in zip(content.summon, rows.natures, strict=False):
         nature = rows.book.summons.get(key) or rows.book.cards[key].summon
         assert nature is not None
-        write_nature(row, nature, rows.book.species)
+        write_nature(row, nature, rows.species)
 
 
-def write_nature(row: Summon, nature: model.Nature, species: Sequence[str]) -> None:
+def write_nature(row: Summon, nature: Nature, species: Sequence[str]) -> None:
     """One summon's species, stats and growth."""
     row.species = species.index(nature.species)
     for place, stat in enumerate(STATS):
@@ -269,7 +275,7 @@ def write_filter(row: Filter, wanted: UnitFilter | None, rows: Rows) -> None:
     row.most_tier = wanted.most_tier or 0
     row.level_from = wanted.level_from or 0
     row.level_to = wanted.level_below - 1 if wanted.level_below else 0
-    row.species = 1 + rows.book.species.index(wanted.species) if wanted.species else 0
+    row.species = 1 + rows.species.index(wanted.species) if wanted.species else 0
     row.quests = wanted.quests or 0
     row.territory = WHOSE.index(wanted.territory) if wanted.territory else 0
     row.apart = int(wanted.apart)
@@ -321,7 +327,7 @@ def write_reference(row: Effect, effect: Any, rows: Rows) -> None:
             row.kind = DAMAGE_KINDS.index(effect.kind) if effect.kind else -1
             row.attribute = ATTRIBUTES.index(effect.attribute) if effect.attribute else -1
         case verbs.BonusLevels():
-            row.card = 1 + rows.book.species.index(effect.species) if effect.species else 0
+            row.card = 1 + rows.species.index(effect.species) if effect.species else 0
         case verbs.BecomeRole():
             row.card = list(rows.book.roles).index(effect.role)
         case verbs.AddCard():
@@ -379,6 +385,7 @@ def check_rows(rows: Rows, where: str) -> None:
         ("steps of formulas", rows.terms, MOST_TERMS),
         ("different summons", len(rows.natures), MOST_SUMMONS),
         ("roles", len(rows.book.roles), MOST_ROLES),
+        ("species", len(rows.book.species), MOST_SPECIES),
     ):
         if number > most:
             raise ContentError(f"summoners: {where}: {number} {what}; {most} are allowed")

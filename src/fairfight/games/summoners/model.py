@@ -10,6 +10,8 @@ from pydantic import Field, model_validator
 from fairfight.games.summoners.amounts import in_signs, powered
 from fairfight.games.summoners.clauses import sentences
 from fairfight.games.summoners.filters import CardType, Trigger, UnitFilter
+from fairfight.games.summoners.generators import Generator, Word
+from fairfight.games.summoners.natures import Nature
 from fairfight.games.summoners.phrases import (
     Mentions,
     Words,
@@ -17,10 +19,8 @@ from fairfight.games.summoners.phrases import (
     critically,
     in_brackets,
     sort_of,
-    title,
     written_out,
 )
-from fairfight.games.summoners.terms import GROWTHS, STATS, UNITS_EACH
 from fairfight.games.summoners.verbs import (
     Attribute,
     BecomeRole,
@@ -37,10 +37,7 @@ from fairfight.games.summoners.verbs import (
 from fairfight.rulebook.checking import Checked
 
 Name = Annotated[str, Field(min_length=1, max_length=60)]
-Base = Annotated[int, Field(ge=1, le=99)]
-Rate = Literal["minimal", "steady", "normal", "gradual", "accelerated", "exceptional"]
 
-MOST_COPIES = 3
 USUAL_CRITICAL = 150  # percent, of basic attacks
 LARGEST_NUMBER = 16_383
 
@@ -56,50 +53,18 @@ class Entry(Checked):
     ours: bool = False
 
 
-class Stats(Checked):
-    """The nine stats at level 0."""
-
-    STR: Base
-    END: Base
-    DEF: Base
-    INT: Base
-    SPI: Base
-    MDF: Base
-    SPD: Base
-    LCK: Base
-    ACC: Base
+class Species(Entry):
+    """A people that summons are of."""
 
 
-class Growth(Checked):
-    """How fast each of them grows."""
-
-    STR: Rate
-    END: Rate
-    DEF: Rate
-    INT: Rate
-    SPI: Rate
-    MDF: Rate
-    SPD: Rate
-    LCK: Rate
-    ACC: Rate
-
-
-class Nature(Checked):
-    """What a summon is by itself, without role and equipment."""
-
-    species: Key
-    base: Stats
-    growth: Growth
-
-    @property
-    def starts(self) -> list[str]:
-        """Each stat as its base and what a level adds to it: "12 + 1.33"."""
-        grown = [GROWTHS[getattr(self.growth, stat)] for stat in STATS]
-        return [f"{getattr(self.base, stat)} + {growth / 100:g}" for stat, growth in zip(STATS, grown, strict=True)]
+class Rarity(Entry):
+    """How rare a summon from a pack is: the rarer, the better its odds."""
 
 
 class Summon(Entry, Nature):
-    """A summon card of a slot."""
+    """A summon card of a slot; one from a pack has a rarity."""
+
+    rarity: Key | None = None
 
 
 class Role(Entry):
@@ -250,7 +215,7 @@ class Card(Entry):
         said += [f"objective: {self.objective.text(names)}"] if self.objective else []
         said += [f"fails after {count(self.fails_after, 'turn')} of yours"] if self.fails_after else []
         if self.summon and self.role:
-            said.append(f"{title(self.summon.species)} {names[f'roles.{self.role}']}")
+            said.append(f"{names[f'species.{self.summon.species}']} {names[f'roles.{self.role}']}")
         return said
 
     @property
@@ -313,17 +278,32 @@ class Slot(Checked):
         return {slot: key for slot, key in worn.items() if key}
 
 
-class Deck(Entry):
-    """A player's deck: summon slots, copies of main cards, and advances."""
+class DeckList(Checked):
+    """What a deck holds: summon slots, copies of main cards, and advances. How many of each, deck_checks.py says."""
 
-    summons: list[Slot] = Field(min_length=1, max_length=UNITS_EACH)
-    main: dict[Key, Annotated[int, Field(ge=1, le=MOST_COPIES)]]
+    summons: list[Slot]
+    main: dict[Key, int]
     advance: list[Key] = Field([])
+
+
+class Deck(Entry, DeckList):
+    """A deck of the content."""
+
+
+class DeckFile(DeckList):
+    """A deck in a file of its own."""
+
+    game: Literal["summoners"]
+    kind: Literal["deck"]
+    name: Name
 
 
 class Content(Checked):
     """All of it."""
 
+    species: dict[Word, Species] = Field(min_length=1)  # their numbers in a match are their places
+    rarities: dict[Word, Rarity] = Field(min_length=1)
+    generators: dict[Key, Generator] = Field(min_length=1)
     summons: dict[Key, Summon] = Field(min_length=1)
     roles: dict[Key, Role] = Field(min_length=1)
     equipment: dict[Key, Equipment] = Field(min_length=1)
@@ -331,22 +311,24 @@ class Content(Checked):
     decks: dict[Key, Deck] = Field(min_length=1)
 
     @property
-    def names(self) -> dict[str, str]:
-        """The name of every entry by its table and key: "roles.rogue"."""
-        tables: dict[str, Mapping[str, Entry]] = {
+    def tables(self) -> dict[str, Mapping[str, Entry]]:
+        """Everything with a name, by its table."""
+        return {
+            "species": self.species,
+            "rarities": self.rarities,
             "summons": self.summons,
             "roles": self.roles,
             "equipment": self.equipment,
             "cards": self.cards,
             "decks": self.decks,
         }
-        return {f"{table}.{key}": entry.name for table, entries in tables.items() for key, entry in entries.items()}
 
     @property
-    def species(self) -> list[str]:
-        """All species: their numbers are their places."""
-        named = [card.summon for card in self.cards.values() if card.summon]
-        return list(dict.fromkeys(one.species for one in [*self.summons.values(), *named]))
+    def names(self) -> dict[str, str]:
+        """The name of every entry by its table and key: "roles.rogue"."""
+        return {
+            f"{table}.{key}": entry.name for table, entries in self.tables.items() for key, entry in entries.items()
+        }
 
     def text(self, card: str) -> str:
         """The text on a card."""

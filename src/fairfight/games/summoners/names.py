@@ -8,7 +8,7 @@ from functools import cached_property
 
 from fairfight.games.summoners import model, terms
 from fairfight.games.summoners.lowering import Lowered
-from fairfight.games.summoners.phrases import count, sort_of, title
+from fairfight.games.summoners.phrases import count, sort_of
 from fairfight.games.summoners.state import Item, State
 
 PLAYERS = ("a", "b")
@@ -70,7 +70,7 @@ class Names:
         self.lowered = lowered
         self.rows = {key: row for row, key in enumerate(lowered.kinds)}
         self._cards = [self._card(key) for key in lowered.kinds]
-        self._species = [title(key) for key in lowered.species]
+        self._species = [book.species[key].name for key in lowered.species]
         self._roles = [book.roles[key].name for key in lowered.roles]
 
     def _card(self, key: str) -> str:

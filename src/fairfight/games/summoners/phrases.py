@@ -112,11 +112,6 @@ def listed(things: Iterable[str], last: str = " and ") -> str:
     return f"{', '.join(front)}{last}{end}" if front else end
 
 
-def title(key: str) -> str:
-    """A key as a name, for what has no name of its own: "stoneheart" is Stoneheart."""
-    return key.replace("_", " ").title()
-
-
 def written_out(sentences: Iterable[str]) -> str:
     """Sentences as they are printed: "Unique. Draw 2 cards."."""
     return " ".join(f"{one[0].upper()}{one[1:]}." for one in sentences)

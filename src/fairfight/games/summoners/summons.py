@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from fairfight.games.summoners.natures import Nature
 from fairfight.games.summoners.rules.units import refresh
 from fairfight.games.summoners.state import Content, State, Unit
-from fairfight.games.summoners.terms import NOWHERE, ON_BOARD
+from fairfight.games.summoners.terms import GROWTHS, NOWHERE, ON_BOARD, STATS
 from fairfight.rulebook.layout import blank
 
 
@@ -15,3 +16,8 @@ def at_level(content: Content, number: int, level: int) -> Unit:
     unit.where, unit.card, unit.role, unit.space, unit.level = ON_BOARD, slot.card, slot.role, NOWHERE, level
     refresh(match, content, number)
     return unit
+
+
+def bare_stats(nature: Nature, level: int) -> dict[str, int]:
+    """The stats of a summon at a level, by itself: without role and equipment."""
+    return {stat: getattr(nature.base, stat) + level * GROWTHS[getattr(nature.growth, stat)] // 100 for stat in STATS}

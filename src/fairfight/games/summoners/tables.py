@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from fairfight.games.summoners import filters, state, verbs
+from fairfight.games.summoners.decks import with_generated
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.model import Card, Content, Deck, Entry, Nature, Slot
-from fairfight.games.summoners.phrases import title
+from fairfight.games.summoners.model import Card, Content, Deck, Entry, Slot
+from fairfight.games.summoners.natures import Nature
 from fairfight.games.summoners.summons import at_level
 from fairfight.games.summoners.terms import FIRST_LEVEL, STATS, TOP_LEVEL, UNITS
 from fairfight.rulebook.tables import markdown, options_table
@@ -70,13 +71,13 @@ def _whose(entry: Entry) -> str:
 def _summons(book: Content) -> str:
     natures: dict[str, Nature] = {summon.name: summon for summon in book.summons.values()}
     natures |= {card.name: card.summon for card in book.cards.values() if card.summon}
-    rows = [(name, title(nature.species), *nature.starts) for name, nature in natures.items()]
+    rows = [(name, book.species[nature.species].name, *nature.starts) for name, nature in natures.items()]
     return markdown(("summon", "species", *STATS), rows)
 
 
 def _levels() -> str:
     """The summons of the session's decks, by the rules themselves, with their first role and no effects."""
-    game = Summoners(Summoners.options.checked({}))
+    game = Summoners(Summoners.options.checked({"a": "session_a", "b": "session_b", "smallest_deck": 8}))
     rows = []
     for number in range(UNITS):
         for level in (FIRST_LEVEL, TOP_LEVEL):
@@ -106,6 +107,7 @@ def _destination(card: Card) -> str:
 
 
 def _decks(book: Content) -> str:
+    book = with_generated(book, book.decks.values())
     rows = [
         (f"`{key}`", deck.name, _whose(deck), _slots(book, deck), _copies(book, deck), _advances(book, deck))
         for key, deck in book.decks.items()

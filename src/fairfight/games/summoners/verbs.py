@@ -19,7 +19,6 @@ from fairfight.games.summoners.phrases import (
     lasting,
     of,
     sort_of,
-    title,
 )
 from fairfight.rulebook.checking import Checked
 
@@ -280,8 +279,8 @@ class BonusLevels(Effect):
             raise ValueError('"bonus_levels" works with when = "standing" only')
         return self
 
-    def text(self, _words: Words) -> str:
-        who = f"{title(self.species)} summon" if self.species else "summon"
+    def text(self, words: Words) -> str:
+        who = f"{words.names[f'species.{self.species}']} summon" if self.species else "summon"
         return f"each {who} of yours on it gains {count(self.number, 'more level')} for each level it gains"
 
 

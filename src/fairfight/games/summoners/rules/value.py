@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.games.summoners.rules.board import is_guarded, is_in_territory
+from fairfight.games.summoners.rules.board import is_guarded
 from fairfight.games.summoners.rules.choices import choices
 from fairfight.games.summoners.rules.turn import update
 from fairfight.games.summoners.rules.units import hp_of, is_on_board
@@ -17,6 +17,7 @@ from fairfight.games.summoners.terms import (
     IN_HAND,
     NEITHER,
     OVER,
+    TERRITORY,
     UNITS_EACH,
     WIDTH,
 )
@@ -27,12 +28,13 @@ POINT = 1000  # a victory point; all else is measured by it
 HALF_WAY = 1500  # so much ahead, a match is half won beyond even
 WHOLE_SUMMON = 700  # a summon with all its HP, a tier 1; it is a point less for the enemy
 ON_BOARD = 150  # beside that
-STANDS_READY = 250  # a summon that can attack an open territory
+STANDS_READY = 250  # a summon that is in an open territory of the enemy, or can get there with one turn's movement
 ROW = 14  # nearer to the enemy's side; what is gained is not the enemy's as well, so that somebody begins
 STAT = 2  # a point of any stat
 CARD_IN_HAND = 40
 CARD_IN_PLAY = 70  # set, a building or a quest
 SUMMON_IN_HAND = 300
+NEXT_LEVEL = 25  # what a level brings to a summon, nearly
 
 
 @rule
@@ -52,14 +54,21 @@ def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
 
 @rule
 def strength(s: State, c: Content, player: int) -> int:
-    """What a player has."""
+    """What a player has, and half of what the next turn will bring to whoever waits for it.
+
+    With that half, ending a turn is worth neither more nor less than going on: nobody wastes cards to put it off.
+    """
     side = s.side[player]
     total = POINT * side.points + CARD_IN_HAND * side.in_hand
+    if s.player != player:
+        total += CARD_IN_HAND // 2
     for row in range(side.placed_to):
         total += CARD_IN_PLAY * side.placed[row].is_there
     for unit in range(player * UNITS_EACH, (player + 1) * UNITS_EACH):
         if is_on_board(s, unit):
             total += strength_of_unit(s, c, player, unit)
+            if s.player != player:
+                total += NEXT_LEVEL // 2
         elif s.unit[unit].where == IN_HAND:
             total += SUMMON_IN_HAND
     return total
@@ -73,7 +82,9 @@ def strength_of_unit(s: State, c: Content, player: int, unit: int) -> int:
     total = ON_BOARD + worth * hp_of(s, unit) // max(1, u.max_hp)
     for stat in range(len(u.stat)):
         total += STAT * u.stat[stat]
-    if is_in_territory(u.space, 1 - player) and not is_guarded(s, 1 - player):
-        total += STANDS_READY
     row = u.space // WIDTH
-    return total + ROW * (row if player == 0 else HEIGHT - 1 - row)
+    if player == 1:
+        row = HEIGHT - 1 - row
+    if row + u.mv >= HEIGHT - TERRITORY and not is_guarded(s, 1 - player):
+        total += STANDS_READY
+    return total + ROW * row

@@ -1,0 +1,156 @@
+"""`fairfight packs`: summons from packs, and their odds. An id is all that it takes to have a summon again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import typer
+from rich.text import Text
+
+from fairfight.cli import arguments, console
+from fairfight.cli.console import out
+from fairfight.cli.options import CONTENT, JSON
+from fairfight.cli.packs_odds import odds_as_json, show_odds
+from fairfight.games.summoners.game import Summoners
+from fairfight.games.summoners.model import Content, Summon
+from fairfight.games.summoners.packs import SummonId, newest, opened, read_id, summon_from
+from fairfight.games.summoners.summons import bare_stats
+from fairfight.games.summoners.terms import FIRST_LEVEL, STATS, TOP_LEVEL
+from fairfight.odds.checks import in_range
+from fairfight.rulebook.errors import FairFightError, unknown
+from fairfight.rulebook.game import check_whole
+
+MOST_PACKS = 1000
+LEVELS = (FIRST_LEVEL, TOP_LEVEL)
+SIGNS = {"minimal": "--", "steady": "-", "normal": "", "gradual": "+", "accelerated": "++", "exceptional": "+++"}
+
+Owned = tuple[SummonId, Summon]
+
+app = typer.Typer(help="Summoners' packs of summons, each unique: open them, and see the odds.")
+GENERATOR: Any = typer.Option("", metavar="VERSION", help="Which generator, such as v1; if not said, the newest.")
+
+
+@app.command("open")
+def open_packs(
+    species: str = typer.Option("", help="Only summons of this species; if not said, it is drawn."),
+    rarity: str = typer.Option("", help="Only summons of this rarity; if not said, it is drawn."),
+    seed: str = typer.Option("1", help="The seed; the same seed gives the same packs."),
+    packs: str = typer.Option("1", help=f"How many packs: 1 to {MOST_PACKS}."),
+    generator: str = GENERATOR,
+    content: str = CONTENT,
+    as_json: bool = JSON,
+) -> None:
+    """Open packs: every summon with its id, its base stats and how they grow."""
+    book = Summoners.book(content).model
+    version = _version(book, generator)
+    tables = book.generators[f"v{version}"]
+    _refuse_unknown("species", species, tables.species)
+    _refuse_unknown("rarity", rarity, tables.rarities)
+    seed_number = arguments.whole_number(seed, "--seed")
+    check_whole("--seed", seed_number)
+    count, size = in_range("--packs", arguments.whole_number(packs, "--packs"), 1, MOST_PACKS), tables.pack.summons
+    ids = opened(book, version, seed_number, range(1, count * size + 1), species, rarity)
+    owned = [(one, summon_from(book, one)) for one in ids]
+    in_packs = [owned[first : first + size] for first in range(0, len(owned), size)]
+    if as_json:
+        told = [[_as_json(*one) for one in pack] for pack in in_packs]
+        print(json.dumps({"generator": f"v{version}", "seed": seed_number, "packs": told}, indent=1))
+        return
+    for number, pack in enumerate(in_packs, start=1):
+        out.print(f"Pack {number} of {count}, seed {seed_number}, generator v{version}", style="bold")
+        _show_summons(book, pack)
+        out.print()
+    _legend()
+    out.print(f'a deck takes a summon by its id: summon = "{ids[0]}"', style="dim", soft_wrap=True)
+    out.print("the odds: fairfight packs odds", style="dim")
+
+
+@app.command()
+def show(
+    ids: list[str] = typer.Argument(metavar="ID...", help="Ids such as fae-rare-v1-42-1."),
+    content: str = CONTENT,
+    as_json: bool = JSON,
+) -> None:
+    """Show summons again by their ids."""
+    book = Summoners.book(content).model
+    owned = [(one, summon_from(book, one)) for one in map(_id, ids)]
+    if as_json:
+        print(json.dumps([_as_json(*one) for one in owned], indent=1))
+        return
+    _show_summons(book, owned)
+    out.print()
+    _legend()
+
+
+@app.command()
+def odds(generator: str = GENERATOR, content: str = CONTENT, as_json: bool = JSON) -> None:
+    """The odds of packs, exact: rarities, species, base stats and growth."""
+    book = Summoners.book(content).model
+    version = _version(book, generator)
+    if as_json:
+        print(json.dumps(odds_as_json(book, version), indent=1))
+    else:
+        show_odds(book, version)
+
+
+# What people type
+
+
+def _version(book: Content, typed: str) -> int:
+    if typed and typed not in book.generators:
+        raise FairFightError(unknown("generator", typed, book.generators))
+    return int(typed.removeprefix("v")) if typed else newest(book)
+
+
+def _refuse_unknown(what: str, typed: str, allowed: Iterable[str]) -> None:
+    names = list(allowed)
+    if typed and typed not in names:
+        raise FairFightError(unknown(what, typed, names))
+
+
+def _id(typed: str) -> SummonId:
+    found = read_id(typed)
+    if found is None:
+        raise FairFightError(f'"{typed}" is not the id of a summon from a pack, such as fae-rare-v1-42-1')
+    return found
+
+
+# What people see
+
+
+def _show_summons(book: Content, owned: Sequence[Owned]) -> None:
+    """Who they are, what they are at level 0 and how they grow, and what becomes of them."""
+    who = console.table("#", "name", "species", "rarity", "id", numbers=("#", "id"))
+    who.columns[-1].justify = "left"
+    begin = console.table("#", *STATS, numbers=("#",))
+    later = console.table("#", "level", *STATS, "total", numbers=("#", "level", *STATS, "total"))
+    for number, (which, summon) in enumerate(owned, start=1):
+        species, rarity = book.species[which.species].name, book.rarities[which.rarity].name
+        who.add_row(f"{number}", Text(summon.name), Text(species), Text(rarity), f"{which}")
+        begin.add_row(f"{number}", *(_begins(summon, stat) for stat in STATS))
+        for level in LEVELS:
+            stats = bare_stats(summon, level)
+            later.add_row(f"{number}", f"{level}", *map(str, stats.values()), f"{sum(stats.values())}")
+    for table in (who, begin, later):
+        out.print(table)
+        if table is not later:
+            out.print()
+
+
+def _begins(summon: Summon, stat: str) -> str:
+    """A stat's base with the sign of its growth."""
+    return f"{getattr(summon.base, stat)} {SIGNS[getattr(summon.growth, stat)]}"
+
+
+def _legend() -> None:
+    words = ", ".join(f"{sign or 'no sign'} {rate}" for rate, sign in SIGNS.items())
+    out.print(f"base stats with their growth: {words}", style="dim", soft_wrap=True)
+    out.print("levels without role and equipment", style="dim")
+
+
+def _as_json(which: SummonId, summon: Summon) -> dict[str, Any]:
+    levels = {f"{level}": bare_stats(summon, level) for level in LEVELS}
+    told = summon.model_dump(mode="json", include={"name", "species", "rarity", "base", "growth"})
+    return {"id": f"{which}", **told, "levels": levels}

@@ -1,0 +1,176 @@
+"""The published odds of packs as tables that a player understands, and as JSON with exact fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from rich.text import Text
+
+from fairfight.cli import console
+from fairfight.cli.console import out, percent
+from fairfight.cli.odds_chart import share
+from fairfight.games.summoners.generators import Generator, Odds
+from fairfight.games.summoners.model import Content, Entry
+from fairfight.games.summoners.pack_odds import (
+    chances,
+    deviation,
+    exceptional,
+    growth,
+    how_many,
+    mean_total,
+    over_rarities,
+)
+from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL
+from fairfight.odds import Distribution, written
+
+LEVELS = (FIRST_LEVEL, TOP_LEVEL)
+OR_MORE = 3  # exceptional growths, in the last column of their table
+
+Cells = Callable[[Odds], Sequence[str]]
+
+
+def show_odds(book: Content, version: int) -> None:
+    """All odds of a generator, a table for each question."""
+    generator = book.generators[f"v{version}"]
+    pack = generator.pack
+    out.print(f"Packs of {pack.summons} summons, generator v{version}", style="bold")
+    _title("Rarity of a summon, and how many of it are in a pack")
+    _show_drawn("rarity", book.rarities, pack.rarities, pack.summons)
+    _title("Species of a summon, and how many of it are in a pack")
+    _show_drawn("species", book.species, pack.species, pack.summons)
+    _title("Growth of each stat, and what a level adds to it on average")
+    _show_rarities(book, generator, (*GROWTHS, "average"), _growth_cells)
+    _title("Base of each stat, against the template of its species")
+    ways = sorted({int(way) for odds in generator.rarities.values() for way in odds.base})
+    _show_rarities(
+        book,
+        generator,
+        (*(f"{way:+}" if way else "0" for way in ways), "average"),
+        lambda odds: _base_cells(odds, ways),
+    )
+    _title(f"How many of the {len(STATS)} growths are exceptional")
+    heads = ("on average", "none", *(f"{number}" for number in range(1, OR_MORE)), f"{OR_MORE} or more")
+    _show_rarities(book, generator, heads, lambda odds: _exceptional_cells(exceptional(odds)))
+    out.print(f"a summon from a pack has one or more with {share(float(_some_exceptional(generator)))}", style="dim")
+    _title(f"All {len(STATS)} stats together on average, without role and equipment")
+    _show_totals(book, generator)
+    _title("Templates of the species")
+    _show_templates(book, generator)
+
+
+def odds_as_json(book: Content, version: int) -> dict[str, Any]:
+    """All odds of a generator: chances as floats, and beside them the exact fractions as text."""
+    generator = book.generators[f"v{version}"]
+    pack = generator.pack
+    return {
+        "generator": f"v{version}",
+        "summons_in_a_pack": pack.summons,
+        "rarities": {key: _drawn_as_json(weight, pack.summons) for key, weight in pack.rarities.items()},
+        "species": {key: _drawn_as_json(weight, pack.summons) for key, weight in pack.species.items()},
+        "by_rarity": {key: _rarity_as_json(generator, key) for key in _ordered(book.rarities, generator.rarities)},
+        "some_exceptional": _both(_some_exceptional(generator)),
+        "templates": {key: template.base.model_dump() for key, template in generator.species.items()},
+    }
+
+
+# Tables
+
+
+def _title(words: str) -> None:
+    out.print(f"\n{words}", style="bold")
+
+
+def _ordered(entries: Mapping[str, Entry], named: Mapping[str, Any]) -> list[str]:
+    """The keys that are named, in the order of the content."""
+    return [key for key in entries if key in named]
+
+
+def _show_drawn(what: str, entries: Mapping[str, Entry], weights: Mapping[str, int], size: int) -> None:
+    heads = ("chance", "on average", "at least one", "one pack in")
+    table = console.table(what, *heads, numbers=heads)
+    for key in _ordered(entries, weights):
+        found, chance = how_many(weights[key], size), chances(weights)[key]
+        some = float(1 - found.probability(0))
+        rare = f"{1 / some:.1f}" if some else "-"
+        cells = (percent(float(chance)), f"{float(found.mean):.2f}", share(some), rare)
+        table.add_row(Text(entries[key].name), *cells)
+    out.print(table)
+
+
+def _show_rarities(book: Content, generator: Generator, heads: Sequence[str], cells: Cells) -> None:
+    table = console.table("rarity", *heads, numbers=heads)
+    for key in _ordered(book.rarities, generator.rarities):
+        table.add_row(Text(book.rarities[key].name), *cells(generator.rarities[key]))
+    out.print(table)
+
+
+def _growth_cells(odds: Odds) -> list[str]:
+    drawn = growth(odds)
+    shares = [percent(float(drawn.probability(hundredths))) for hundredths in GROWTHS.values()]
+    return [*shares, f"{float(drawn.mean) / 100:.3f}"]
+
+
+def _base_cells(odds: Odds, ways: Sequence[int]) -> list[str]:
+    drawn = deviation(odds)
+    return [*(percent(float(drawn.probability(way))) for way in ways), f"{float(drawn.mean):+.2f}"]
+
+
+def _exceptional_cells(found: Distribution) -> list[str]:
+    shares = [found.probability(number) for number in range(OR_MORE)]
+    shares.append(found.chance(lambda number: number >= OR_MORE))
+    return [f"{float(found.mean):.2f}", *(share(float(one)) for one in shares)]
+
+
+def _show_totals(book: Content, generator: Generator) -> None:
+    heads = [f"level {level}" for level in LEVELS]
+    keys = _ordered(book.rarities, generator.rarities)
+    table = console.table("rarity", *heads, numbers=heads)
+    for key in keys:
+        table.add_row(
+            Text(book.rarities[key].name), *(f"{float(mean_total(generator, key, level)):.1f}" for level in LEVELS)
+        )
+    out.print(table)
+
+
+def _show_templates(book: Content, generator: Generator) -> None:
+    table = console.table("species", *STATS, "total", "names", numbers=(*STATS, "total", "names"))
+    for key in _ordered(book.species, generator.species):
+        template = generator.species[key]
+        base = [getattr(template.base, stat) for stat in STATS]
+        names = len(template.first_names) * len(template.last_names)
+        table.add_row(Text(book.species[key].name), *map(str, base), f"{sum(base)}", f"{names}")
+    out.print(table)
+
+
+def _some_exceptional(generator: Generator) -> Fraction:
+    """The chance that a summon from a pack has an exceptional growth."""
+    return over_rarities(generator, lambda key: 1 - exceptional(generator.rarities[key]).probability(0))
+
+
+# JSON
+
+
+def _both(chance: Fraction) -> dict[str, Any]:
+    return {"chance": float(chance), "exact": written(chance)}
+
+
+def _drawn_as_json(weight: int, size: int) -> dict[str, Any]:
+    """The chance of a summon, and how many are in a pack."""
+    return {**_both(how_many(weight, 1).mean), "in_a_pack": how_many(weight, size).as_json()}
+
+
+def _rarity_as_json(generator: Generator, key: str) -> dict[str, Any]:
+    odds = generator.rarities[key]
+    return {
+        "growth": {rate: _both(chance) for rate, chance in chances(odds.growth).items()},
+        "mean_growth": _mean(growth(odds).mean / 100),
+        "base": deviation(odds).as_json(),
+        "exceptional_growths": exceptional(odds).as_json(),
+        "mean_total": {f"{level}": _mean(mean_total(generator, key, level)) for level in LEVELS},
+    }
+
+
+def _mean(mean: Fraction) -> dict[str, Any]:
+    return {"mean": float(mean), "exact": written(mean)}
