@@ -57,6 +57,11 @@ def text(*effects: dict[str, Any], **parts: Any) -> str:
             "The next basic attack of a summon of yours this turn also does physical earth damage (STR / 2; critical "
             "x1.5).",
         ),
+        (
+            {"do": "add_to_next_attack", "formula": "target.max_HP / 8", "kind": "magical", "critical": 0},
+            "The next basic attack of a summon of yours this turn also does an eighth of the target's maximum HP as "
+            "magical damage (never critical).",
+        ),
         ({"do": "attacks", "number": 3}, "A summon of yours may make 3 basic attacks this turn."),
         (
             {"do": "attacks", "number": 2, "until": "indefinitely"},
@@ -145,6 +150,14 @@ def test_a_target_that_nothing_works_on_is_named_all_the_same() -> None:
     assert text({"do": "draw", "number": 1}, target={"level_from": 7}) == (
         "Target: a summon of yours at level 7 or higher. Draw 1 card."
     )
+
+
+def test_a_unit_of_some_levels() -> None:
+    gains = {"do": "levels", "number": 1}
+    assert text(gains, target={"level_from": 7, "level_below": 9}) == (
+        "A summon of yours at level 7 or higher but below 9 gains 1 level."
+    )
+    assert text(gains, target={"level_below": 9}) == "A summon of yours below level 9 gains 1 level."
 
 
 def test_units_near_the_caster() -> None:

@@ -65,6 +65,10 @@ IN_WORDS = {  # numbers that texts say in words
 
 def is_said(path: Path, value: int, text: str) -> bool:
     """Whether a text has a number, or the words that stand for it."""
+    if (path[-1], value) == ("power", 0):
+        return "power" not in text
+    if value < 0:
+        return f"{value} " in text
     words = IN_WORDS.get((str(path[-1]), value))
     if words and words in text:
         return True

@@ -36,6 +36,7 @@ WORKED_OUT: dict[int, Callable[..., Fraction]] = {
     LEAST: min,
     GREATEST: max,
 }
+ONCE = [Term(NUMBER, 1, 1)]
 SHARES = {
     Fraction(1): "",
     Fraction(2): "twice ",
@@ -43,30 +44,51 @@ SHARES = {
     Fraction(1, 3): "a third of ",
     Fraction(1, 4): "a quarter of ",
     Fraction(1, 5): "a fifth of ",
+    Fraction(1, 6): "a sixth of ",
+    Fraction(1, 8): "an eighth of ",
     Fraction(1, 10): "a tenth of ",
+    Fraction(2, 3): "two thirds of ",
+    Fraction(3, 4): "three quarters of ",
 }
 
 
 def in_signs(formula: str, power: int | None = None, accuracy: int | None = None) -> str:
     """A formula, shorter: the caster's stats are bare, and what can be worked out is.
 
-    >>> in_signs("caster.INT * (1 + power/100) * caster.INT / target.MDF", power=60)
-    "INT x 1.6 x INT / target's MDF"
+    >>> [in_signs("caster.INT * (1 + power/100) * caster.INT / target.MDF", power=power) for power in (60, 0)]
+    ["INT x 1.6 x INT / target's MDF", "INT x INT / target's MDF"]
     """
     text = written(_filled(formula, power, accuracy)).replace(" * ", " x ").replace("power / ", "power/")
     text = text.replace("damage_dealt", "damage dealt")
     return text.replace("caster.", "").replace("target.", "target's ").replace("max_HP", "maximum HP")
 
 
-def told(formula: str, power: int) -> str:
-    """A formula with its power filled in, and named before it: "power 60: INT x 1.6"."""
-    signs = in_signs(formula, power)
-    return f"{powered(power)}: {signs}" if power else signs
-
-
 def powered(power: int) -> str:
     """The power, if there is any."""
     return f"power {power}" if power else ""
+
+
+def said(formula: str, power: int, whose: str, sort: str = "") -> tuple[str, str]:
+    """So much damage of a sort, or without a sort so many HP; and what is to be told of it in brackets.
+
+    Of a simple formula it is the amount; `whose` its value is says how that is called. Without, formulas stay formulas.
+
+    >>> said("target.HP / 2", 0, "its", "physical"), said("target.HP / 2", 0, "its")
+    (('half its HP as physical damage', ''), ('half its HP', ''))
+    >>> said("power + 5", 20, "its", "physical"), said("power + 5", 20, "its")
+    (('25 physical damage', 'power 20'), ('25 HP', 'power 20'))
+    >>> said("caster.INT + power", 20, "", "physical")
+    ('physical damage', 'power 20: INT + 20')
+    """
+    much = in_words(formula, power, whose) if whose else None
+    if much is None:
+        signs = in_signs(formula, power)
+        return f"{sort} damage" if sort else "HP", f"power {power}: {signs}" if power else signs
+    if sort:
+        amount = f"{much.words} {'' if much.is_number else 'as '}{sort} damage"
+    else:
+        amount = f"{much.words} HP" if much.is_number else f"{'' if much.is_hp else 'HP equal to '}{much.words}"
+    return amount, powered(power)
 
 
 def chance(formula: str, accuracy: int) -> str:
@@ -88,10 +110,10 @@ class Amount(NamedTuple):
     is_hp: bool
 
 
-def in_words(formula: str, power: int) -> Amount | None:
+def in_words(formula: str, power: int, whose: str = "its") -> Amount | None:
     """A number, or a share of one value and perhaps something added to it; None of anything that is not so simple.
 
-    What it names is the unit's own: "its maximum HP".
+    What it names is that of one unit: "its maximum HP".
 
     >>> in_words("target.max_HP * 15 / 100 + 10", 0).words, in_words("damage_dealt / 2", 0).words
     ('10 + 15 % of its maximum HP', 'half the damage dealt')
@@ -109,7 +131,7 @@ def in_words(formula: str, power: int) -> Amount | None:
     of = _part(share.factor)
     if of is None or not plus:
         return None
-    value = f"{of}{_own(NAMES[share.name])}"
+    value = f"{of}{_value(NAMES[share.name], whose)}"
     more, less = (f"{plus} + " if share.plus > 0 else ""), (f", less {plus}" if share.plus < 0 else "")
     return Amount(f"{more}{value}{less}", False, share.name in COUNTS_HP)
 
@@ -138,7 +160,9 @@ def _filled(formula: str, power: int | None, accuracy: int | None) -> tuple[Term
 
 
 def _done(term: Term, worked_on: list[list[Term]]) -> list[Term]:
-    """A step done: one number. Nothing if its values are not known yet or no decimal number says what comes out."""
+    """A step done: one number, or what is taken once. Nothing if not all is known or no decimal number says it."""
+    if term.op == MULTIPLY and ONCE in worked_on:
+        return worked_on[1 - worked_on.index(ONCE)]
     if any(len(piece) > 1 or piece[0].op != NUMBER for piece in worked_on):
         return []
     value = WORKED_OUT[term.op](*(Fraction(piece[0].a, piece[0].b) for piece in worked_on))
@@ -208,7 +232,7 @@ def _part(factor: Fraction) -> str | None:
     return f"{_decimal(100 * factor)} % of " if factor < 1 else f"{_decimal(factor)} x "
 
 
-def _own(name: str) -> str:
+def _value(name: str, whose: str) -> str:
     if name == "damage_dealt":
         return "the damage dealt"
-    return f"its {name.partition('.')[2].replace('max_HP', 'maximum HP')}"
+    return f"{whose} {name.partition('.')[2].replace('max_HP', 'maximum HP')}"

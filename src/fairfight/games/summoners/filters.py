@@ -60,7 +60,7 @@ class UnitFilter(Checked):
         if self.level_from:
             said.append(f"at level {self.level_from} or higher")
         if self.level_below:
-            said.append(f"below level {self.level_below}")
+            said.append(f"but below {self.level_below}" if self.level_from else f"below level {self.level_below}")
         if self.quests:
             said.append(f"that has completed {'a quest' if self.quests == 1 else count(self.quests, 'quest')}")
         if self.territory:

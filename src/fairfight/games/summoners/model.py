@@ -18,6 +18,7 @@ from fairfight.games.summoners.phrases import (
     count,
     critically,
     in_brackets,
+    listed,
     sort_of,
     written_out,
 )
@@ -112,7 +113,8 @@ class Equipment(Entry):
         """What it gives, in words."""
         said = [f"{bonus:+} {stat}" for stat, bonus in self.bonus.items()]
         said = [", ".join(said)] if said else []
-        said += [f"takes {percent} % of {attribute} damage" for attribute, percent in self.takes.items()]
+        takes = [f"{percent} % of {attribute} damage" for attribute, percent in self.takes.items()]
+        said += [f"takes {listed(takes)}"] if takes else []
         if self.formula and self.kind:
             figures = in_brackets(powered(self.power), in_signs(self.formula), critically(USUAL_CRITICAL))
             said += [f"range {self.range}", f"{sort_of(self.kind, self.attribute)} damage{figures}"]

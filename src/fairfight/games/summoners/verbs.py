@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from fairfight.games.summoners.amounts import chance, in_words, names_caster, powered, told
+from fairfight.games.summoners.amounts import chance, names_caster, said
 from fairfight.games.summoners.formulas import parse
 from fairfight.games.summoners.phrases import (
     CARD_WORDS,
@@ -109,17 +109,14 @@ class Damage(Effect):
         return self
 
     def text(self, words: Words) -> str:
-        sort, much = f"{sort_of(self.kind, self.attribute)} damage", in_words(self.formula, self.power)
         hits = "always hits" if self.accuracy is None else f"hits {chance(self.hit, self.accuracy)}"
-        figures = (hits, critically(self.critical) or "never critical")
-        if self.accuracy is not None or names_caster(self.formula):
-            caster = words.whom["caster"]  # named before whom it works on
-            victim = "itself" if self.on == "caster" else self.unit(words)
-            return f"{caster} deals {sort} to {victim}{in_brackets(told(self.formula, self.power), *figures)}"
-        if much is None:
-            return f"{self.unit(words)} takes {sort}{in_brackets(told(self.formula, self.power), *figures)}"
-        amount = f"{much.words} {'' if much.is_number else 'as '}{sort}"
-        return f"{self.unit(words)} takes {amount}{in_brackets(powered(self.power), *figures)}"
+        is_cast = self.accuracy is not None or names_caster(self.formula)
+        damage, figure = said(self.formula, self.power, "" if is_cast else "its", sort_of(self.kind, self.attribute))
+        figures = in_brackets(figure, hits, critically(self.critical) or "never critical")
+        if not is_cast:
+            return f"{self.unit(words)} takes {damage}{figures}"
+        caster = words.whom["caster"]  # named before whom it works on
+        return f"{caster} deals {damage} to {'itself' if self.on == 'caster' else self.unit(words)}{figures}"
 
 
 class Heal(Effect):
@@ -134,14 +131,13 @@ class Heal(Effect):
 
     def text(self, words: Words) -> str:
         sort = "" if self.kind == self.attribute == "neutral" else sort_of(self.kind, self.attribute)
-        figures, much = (sort, critically(self.critical)), in_words(self.formula, self.power)
-        if names_caster(self.formula) and self.on != "caster":
-            caster = words.whom["caster"]
-            return f"{caster} heals {self.unit(words)}{in_brackets(told(self.formula, self.power), *figures)}"
-        if much is None:
-            return f"{self.unit(words)} recovers HP{in_brackets(told(self.formula, self.power), *figures)}"
-        amount = f"{much.words} HP" if much.is_number else f"{'' if much.is_hp else 'HP equal to '}{much.words}"
-        return f"{self.unit(words)} recovers {amount}{in_brackets(powered(self.power), *figures)}"
+        is_cast = names_caster(self.formula) and self.on != "caster"
+        healing, figure = said(self.formula, self.power, "" if is_cast else "its")
+        figures = in_brackets(figure, sort, critically(self.critical))
+        if not is_cast:
+            return f"{self.unit(words)} recovers {healing}{figures}"
+        caster = words.whom["caster"]
+        return f"{caster} heals {self.unit(words)}{figures}"
 
 
 class Change(Effect):
@@ -220,8 +216,10 @@ class AddToNextAttack(Effect):
     def text(self, words: Words) -> str:
         attack = of("next basic attack", self.unit(words))
         while_it_lasts = "" if self.until == "indefinitely" else lasting(self.until)
-        figures = in_brackets(told(self.formula, self.power), critically(self.critical) or "never critical")
-        return f"{attack}{while_it_lasts} also does {sort_of(self.kind, self.attribute)} damage{figures}"
+        whose = "" if names_caster(self.formula) else "the target's"
+        damage, figure = said(self.formula, self.power, whose, sort_of(self.kind, self.attribute))
+        figures = in_brackets(figure, critically(self.critical) or "never critical")
+        return f"{attack}{while_it_lasts} also does {damage}{figures}"
 
 
 class Attacks(Effect):
