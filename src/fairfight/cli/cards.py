@@ -40,7 +40,7 @@ def cards(
         terminal.show(_in_full(found[0], terminal.screen))
         return
     terminal.show(_listed(found, terminal.screen))
-    hint = f"\nfairfight cards {game} NAME: all about one of them; other words: all that hold them"
+    hint = f"\nfairfight cards {game} NAME: all about one; other words: all that hold them"
     terminal.show([line(Span(part, "dim")) for part in hint.split("\n")])
 
 

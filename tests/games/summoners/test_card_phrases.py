@@ -123,6 +123,10 @@ def test_damage_and_healing_are_the_casters_if_a_formula_or_a_roll_is() -> None:
         "A summon of yours deals magical damage to an enemy summon within 3 (power 20: INT + 20; hits 80 % + ACC/10; "
         "critical x1.5)."
     )
+    assert text({**BLAST, "formula": "power"}, **CAST) == (
+        "A summon of yours deals 20 magical damage to an enemy summon within 3 (power 20; hits 80 % + ACC/10; critical "
+        "x1.5)."
+    )
     healing = {"do": "heal", "formula": "caster.SPI * 2", "critical": 200}
     assert text(healing, caster={}, target={"range": 2}) == (
         "A summon of yours heals a summon of yours within 2 (SPI x 2; critical x2)."

@@ -47,7 +47,8 @@ def told_formulas(effect: Any) -> list[tuple[str, str]]:
     if formula := getattr(effect, "formula", None):
         whose = "the target's" if isinstance(effect, AddToNextAttack) else "its"
         much = in_words(formula, effect.power, whose)
-        is_simple = much and not names_caster(formula) and getattr(effect, "accuracy", None) is None
+        is_shared = not names_caster(formula) and getattr(effect, "accuracy", None) is None
+        is_simple = much and (much.is_number or is_shared)
         found.append((formula, much.words if much and is_simple else in_signs(formula, effect.power)))
     if (accuracy := getattr(effect, "accuracy", None)) is not None:
         found.append((effect.hit, chance(effect.hit, accuracy)))

@@ -71,7 +71,7 @@ def powered(power: int) -> str:
 def said(formula: str, power: int, whose: str, sort: str = "") -> tuple[str, str]:
     """So much damage of a sort, or without a sort so many HP; and what is to be told of it in brackets.
 
-    Of a simple formula it is the amount; `whose` its value is says how that is called. Without, formulas stay formulas.
+    Of a simple formula it is the amount; `whose` its value is says how that is called. Without, only a number is one.
 
     >>> said("target.HP / 2", 0, "its", "physical"), said("target.HP / 2", 0, "its")
     (('half its HP as physical damage', ''), ('half its HP', ''))
@@ -80,8 +80,8 @@ def said(formula: str, power: int, whose: str, sort: str = "") -> tuple[str, str
     >>> said("caster.INT + power", 20, "", "physical")
     ('physical damage', 'power 20: INT + 20')
     """
-    much = in_words(formula, power, whose) if whose else None
-    if much is None:
+    much = in_words(formula, power, whose)
+    if much is None or not (whose or much.is_number):
         signs = in_signs(formula, power)
         return f"{sort} damage" if sort else "HP", f"power {power}: {signs}" if power else signs
     if sort:
