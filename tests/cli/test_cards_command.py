@@ -14,7 +14,7 @@ WOLF = """
 game = "warband"
 kind = "content"
 
-[units.wolf]
+[units.hound]
 name = "Wölf"
 hp = 60
 attack = 28
@@ -54,6 +54,8 @@ def test_a_name_shows_one_card_with_all_that_is_known_of_it(command: Command) ->
         "  Mob Mentality: +8 % attack for each other one of its kind on its side.",
         "  Units: A deck names units: 12 goblin.",
     ]
+    warrior = command("cards", "summoners", "warrior").out.splitlines()
+    assert warrior[:2] == ["Warrior", "  role, number 1, from the seed, key warrior"], "many other texts name it"
     assert "  Counter, number 21, ours, key spell_ward" in command("cards", "summoners", "spell_ward").out
 
 
@@ -81,10 +83,10 @@ def test_a_type_picks_a_section_by_its_word_or_its_title(command: Command) -> No
 def test_accents_need_not_be_typed(command: Command, tmp_path: Path) -> None:
     own = tmp_path / "wolf.toml"
     own.write_text(WOLF, encoding="utf-8")
-    assert command("cards", "warband", "wolf", "--content", str(own)).out.startswith("Wölf\n  unit, key wolf\n")
+    assert command("cards", "warband", "wolf", "--content", str(own)).out.startswith("Wölf\n  unit, key hound\n")
     assert command("cards", "warband", "WÖLF", "--content", str(own)).out.startswith("Wölf\n")
     assert command("cards", "warband", "--content", str(own), "--json").json["sections"][0]["entries"][-1] == {
-        "key": "wolf",
+        "key": "hound",
         "name": "Wölf",
         "kind": "unit",
         "text": "No tribe.",

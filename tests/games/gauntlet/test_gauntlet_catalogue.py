@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fairfight.games.gauntlet.catalogue import sections
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.games.gauntlet.terms import RARITIES
 
@@ -19,6 +20,15 @@ def test_a_hero_has_a_section_of_cards_the_initial_ones_first() -> None:
         assert ranks == sorted(ranks)
         assert all(entry.text == CONTENT.cards[key].text for key, entry in told.items())
     assert SECTIONS["merlin"]["arcane_volley"].facts == "ranged attack, initial, 2 copies, intelligence"
+
+
+def test_cards_of_own_content_stand_by_their_rarity_too() -> None:
+    turned = CONTENT.model_copy(update={"cards": dict(reversed(CONTENT.cards.items()))})
+    merlin = sections(turned)[2]
+    assert merlin.key == "merlin"
+    assert [CONTENT.cards[entry.key].rarity for entry in merlin.entries] == [
+        CONTENT.cards[key].rarity for key in SECTIONS["merlin"]
+    ]
 
 
 def test_monsters_tell_their_numbers_what_they_roll_and_their_ability() -> None:

@@ -204,6 +204,7 @@ def test_conditions_stand_before_what_depends_on_them() -> None:
     assert text(BLAST, stuck, healed, **CAST).endswith(
         "critical x1.5). If it hits, the target cannot move this turn and the caster recovers 5 HP."
     )
+    assert text(BLAST, healed, **CAST).endswith("critical x1.5). If it hits, the caster recovers 5 HP.")
 
 
 def test_a_building_says_for_whom_it_works_and_when() -> None:
