@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -25,6 +26,7 @@ from fairfight.rulebook.game import check_whole
 MOST_PACKS = 1000
 LEVELS = (FIRST_LEVEL, TOP_LEVEL)
 SIGNS = {"minimal": "--", "steady": "-", "normal": "", "gradual": "+", "accelerated": "++", "exceptional": "+++"}
+TOLD = ("name", "species", "rarity", "base", "growth")
 
 Owned = tuple[SummonId, Summon]
 
@@ -64,7 +66,8 @@ def open_packs(
         out.print()
     _legend()
     out.print(f'a deck takes a summon by its id: summon = "{ids[0]}"', style="dim", soft_wrap=True)
-    out.print("the odds: fairfight packs odds", style="dim")
+    laid_over = f" --content {shlex.quote(content)}" if content else ""
+    out.print(f"the odds: fairfight packs odds{laid_over}", style="dim", soft_wrap=True, markup=False)
 
 
 @app.command()
@@ -124,6 +127,8 @@ def _show_summons(book: Content, owned: Sequence[Owned]) -> None:
     """Who they are, what they are at level 0 and how they grow, and what becomes of them."""
     who = console.table("#", "name", "species", "rarity", "id", numbers=("#", "id"))
     who.columns[-1].justify = "left"
+    for column in who.columns:  # a long seed leaves little room: rather fold a name than cut it
+        column.overflow = "fold"
     begin = console.table("#", *STATS, numbers=("#",))
     later = console.table("#", "level", *STATS, "total", numbers=("#", "level", *STATS, "total"))
     for number, (which, summon) in enumerate(owned, start=1):
@@ -152,5 +157,5 @@ def _legend() -> None:
 
 def _as_json(which: SummonId, summon: Summon) -> dict[str, Any]:
     levels = {f"{level}": bare_stats(summon, level) for level in LEVELS}
-    told = summon.model_dump(mode="json", include={"name", "species", "rarity", "base", "growth"})
-    return {"id": f"{which}", **told, "levels": levels}
+    told = summon.model_dump(mode="json")
+    return {"id": f"{which}", **{key: told[key] for key in TOLD}, "levels": levels}

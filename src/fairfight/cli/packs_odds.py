@@ -22,6 +22,7 @@ from fairfight.games.summoners.pack_odds import (
     mean_total,
     over_rarities,
 )
+from fairfight.games.summoners.phrases import count
 from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL
 from fairfight.odds import Distribution, written
 
@@ -35,7 +36,7 @@ def show_odds(book: Content, version: int) -> None:
     """All odds of a generator, a table for each question."""
     generator = book.generators[f"v{version}"]
     pack = generator.pack
-    out.print(f"Packs of {pack.summons} summons, generator v{version}", style="bold")
+    out.print(f"Packs of {count(pack.summons, 'summon')}, generator v{version}", style="bold")
     _title("Rarity of a summon, and how many of it are in a pack")
     _show_drawn("rarity", book.rarities, pack.rarities, pack.summons)
     _title("Species of a summon, and how many of it are in a pack")
@@ -44,16 +45,13 @@ def show_odds(book: Content, version: int) -> None:
     _show_rarities(book, generator, (*GROWTHS, "average"), _growth_cells)
     _title("Base of each stat, against the template of its species")
     ways = sorted({int(way) for odds in generator.rarities.values() for way in odds.base})
-    _show_rarities(
-        book,
-        generator,
-        (*(f"{way:+}" if way else "0" for way in ways), "average"),
-        lambda odds: _base_cells(odds, ways),
-    )
+    heads = (*(f"{way:+}" if way else "0" for way in ways), "average")
+    _show_rarities(book, generator, heads, lambda odds: _base_cells(odds, ways))
     _title(f"How many of the {len(STATS)} growths are exceptional")
     heads = ("on average", "none", *(f"{number}" for number in range(1, OR_MORE)), f"{OR_MORE} or more")
     _show_rarities(book, generator, heads, lambda odds: _exceptional_cells(exceptional(odds)))
-    out.print(f"a summon from a pack has one or more with {share(float(_some_exceptional(generator)))}", style="dim")
+    some = share(float(_some_exceptional(generator)))
+    out.print(f"a summon from a pack has at least one with a chance of {some}", style="dim")
     _title(f"All {len(STATS)} stats together on average, without role and equipment")
     _show_totals(book, generator)
     _title("Templates of the species")

@@ -10,6 +10,7 @@ import datetime
 import hashlib
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -23,6 +24,7 @@ from fairfight.version import VERSION
 
 FORMAT: Literal[1] = 1
 ID_LENGTH = 8
+DIGITS = 6  # behind the point
 
 
 class Figure(Checked):
@@ -130,16 +132,21 @@ def entry_of(revision: Revision, who: str, why: str, when: str) -> Entry:
 def _panel_entry(one: Tested) -> dict[str, Any]:
     metrics = {
         verdict.metric.name: {
-            "before": verdict.before.as_json(),
-            "after": verdict.after.as_json(),
-            "difference": verdict.difference.as_json(),
+            "before": _short(verdict.before.as_json()),
+            "after": _short(verdict.after.as_json()),
+            "difference": _short(verdict.difference.as_json()),
             "verdict": verdict.words,
-            "visible": verdict.visible,
+            "visible": None if verdict.visible is None else round(verdict.visible, DIGITS),
             "share": verdict.metric.is_share,
         }
         for verdict in one.comparison.verdicts()
     }
     return {"options": dict(one.options), "metrics": metrics, "examples": one.comparison.examples.runs()}
+
+
+def _short(figure: Mapping[str, float | None]) -> dict[str, float | None]:
+    """A figure with no more digits than anybody reads: a ledger keeps hundreds of them a line."""
+    return {name: None if value is None else round(value, DIGITS) for name, value in figure.items()}
 
 
 def _checked(said: Any, where: str) -> Entry:

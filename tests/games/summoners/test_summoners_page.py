@@ -20,6 +20,8 @@ TYPES = ("action", "reaction", "counter", "building", "trap", "quest", "role", "
 TABLES = (
     "summons",
     "levels",
+    "species",
+    "rarities",
     "roles",
     "equipment",
     *(f"cards {kind}" for kind in TYPES),

@@ -6,10 +6,9 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from fairfight.games.summoners.card_checks import Place, Problem
-from fairfight.games.summoners.generators import Generator
+from fairfight.games.summoners.generators import Generator, Odds, Template
 from fairfight.games.summoners.model import Content
 from fairfight.games.summoners.natures import LEAST_BASE, MOST_BASE
 from fairfight.games.summoners.packs import read_id
@@ -20,20 +19,19 @@ FIRST_OWN = 1000  # versions below it are FairFight's
 VERSION = re.compile("v([1-9][0-9]{0,5})")
 
 
-class Seal(NamedTuple):
-    """The built-in entries of a version, and the SHA-256 of what they said when the version came out."""
-
-    species: tuple[str, ...]
-    rarities: tuple[str, ...]
-    sha256: str
-
-
-SEALS: Mapping[str, Seal] = {
-    "v1": Seal(
-        species=("gignen", "fae", "wilderling", "stoneheart"),
-        rarities=("common", "uncommon", "rare", "epic", "legendary"),
-        sha256="37cb48c76dbd22a5b90e74346d9a4183af18e4e24ff9ac95efe8a22fcaa071ec",
-    ),
+# The built-in entries of every version, and the seals of what they said when it came out. Never change one.
+SEALS: Mapping[str, Mapping[str, str]] = {
+    "v1": {
+        "species.gignen": "855f1a64b57a206f",
+        "species.fae": "8a222af9b308c6c9",
+        "species.wilderling": "df666c3979a42a13",
+        "species.stoneheart": "a48b1556934812ac",
+        "rarities.common": "007423ce13b43bc7",
+        "rarities.uncommon": "18ee7ab0f4be2158",
+        "rarities.rare": "542dca30836df3a7",
+        "rarities.epic": "25c606acfac9f766",
+        "rarities.legendary": "e545bf9515975105",
+    },
 }
 
 
@@ -45,7 +43,7 @@ def generator_problems(book: Content) -> Iterator[Problem]:
     for version, generator in book.generators.items():
         place: Place = ("generators", version)
         yield from version_problems(place, version)
-        yield from name_problems(book, place, generator)
+        yield from reference_problems(book, place, generator)
         yield from base_problems(place, generator)
         yield from seal_problems(place, version, generator)
 
@@ -59,7 +57,7 @@ def version_problems(place: Place, version: str) -> Iterator[Problem]:
         yield place, f"versions below {FIRST_OWN} are FairFight's; call it v{FIRST_OWN} or higher"
 
 
-def name_problems(book: Content, place: Place, generator: Generator) -> Iterator[Problem]:
+def reference_problems(book: Content, place: Place, generator: Generator) -> Iterator[Problem]:
     """Species and rarities are there, and a pack holds only those that the generator has odds of."""
     for what, table, named, allowed in (
         ("species", ("species",), generator.species, list(book.species)),
@@ -86,14 +84,14 @@ def base_problems(place: Place, generator: Generator) -> Iterator[Problem]:
 
 def seal_problems(place: Place, version: str, generator: Generator) -> Iterator[Problem]:
     """The built-in entries of a version say what they said when it came out; others may be added to them."""
-    seal = SEALS.get(version)
-    if seal and sha256_of(generator, seal) != seal.sha256:
-        entries = ", ".join((*seal.species, *seal.rarities))
-        said = f"{version}'s {entries} must stay as they are, since summons are made from them; write another version"
-        yield place, f"{said}, v{FIRST_OWN} or higher"
+    for entry, seal in SEALS.get(version, {}).items():
+        table, key = entry.split(".")
+        if seal_of(getattr(generator, table)[key]) != seal:
+            said = f"must stay as it is, since summons with {version} in their ids are made from it"
+            yield (*place, table, key), f"{said}; write another version, v{FIRST_OWN} or higher"
 
 
-def sha256_of(generator: Generator, seal: Seal) -> str:
-    """The SHA-256 of a version's built-in entries; what is said in another order is the same."""
-    kept = generator.model_dump(mode="json", include={"species": set(seal.species), "rarities": set(seal.rarities)})
-    return hashlib.sha256(json.dumps(kept, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+def seal_of(entry: Template | Odds) -> str:
+    """16 digits of the SHA-256 of what an entry says; in another order it says the same."""
+    text = json.dumps(entry.model_dump(mode="json", exclude_defaults=True), sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -11,8 +11,10 @@ from fairfight.games.summoners.decks import with_generated
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.model import Card, Content, Deck, Entry, Slot
 from fairfight.games.summoners.natures import Nature
+from fairfight.games.summoners.pack_odds import chances, growth
+from fairfight.games.summoners.packs import newest
 from fairfight.games.summoners.summons import at_level
-from fairfight.games.summoners.terms import FIRST_LEVEL, STATS, TOP_LEVEL, UNITS
+from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL, UNITS
 from fairfight.rulebook.tables import markdown, options_table
 
 LIMITS = {
@@ -41,6 +43,10 @@ def table(name: str) -> str:
             return _summons(book)
         case "levels":
             return _levels()
+        case "species":
+            return _species(book)
+        case "rarities":
+            return _rarities(book)
         case "roles":
             rows = [(role.name, _whose(role), book.role_text(key)) for key, role in book.roles.items()]
             return markdown(("role", "from", "what it does"), rows)
@@ -84,6 +90,24 @@ def _levels() -> str:
             unit = at_level(game.lowered.content, number, level)
             rows.append((game.names.card(unit.card), level, unit.max_hp, unit.mv, *unit.stat))
     return markdown(("summon", "level", "HP", "MV", *STATS), rows)
+
+
+def _species(book: Content) -> str:
+    """The templates of the newest generator."""
+    templates = book.generators[f"v{newest(book)}"].species
+    rows = [(book.species[key].name, *one.base.model_dump().values()) for key, one in templates.items()]
+    return markdown(("species", *STATS), rows)
+
+
+def _rarities(book: Content) -> str:
+    """What the newest generator gives, in percent."""
+    generator = book.generators[f"v{newest(book)}"]
+    rows = []
+    for key, odds in generator.rarities.items():
+        drawn = growth(odds)
+        shares = [chances(generator.pack.rarities)[key], *map(drawn.probability, GROWTHS.values())]
+        rows.append((book.rarities[key].name, *(f"{float(100 * share):g} %" for share in shares)))
+    return markdown(("rarity", "in a pack", *GROWTHS), rows)
 
 
 def _equipment(book: Content) -> str:
