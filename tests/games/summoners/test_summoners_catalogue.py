@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from fairfight.games.summoners.catalogue import sections
 from fairfight.games.summoners.game import Summoners
 from fairfight.rulebook.catalogue import Entry
@@ -61,4 +63,14 @@ def test_equipment_tells_what_it_gives() -> None:
 def test_a_section_without_entries_is_left_out() -> None:
     no_quests = {key: card for key, card in CONTENT.cards.items() if card.type != "quest"}
     bare = CONTENT.model_copy(update={"cards": no_quests})
-    assert [one.key for one in sections(bare)] == [key for key in SECTIONS if key != "quest"]
+    assert [one.key for one in sections(bare, CONTENT)] == [key for key in SECTIONS if key != "quest"]
+
+
+def test_what_somebody_added_is_neither_ours_nor_the_seeds(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    header = 'game = "summoners"\nkind = "content"\n'
+    card = '[cards.nap]\nname = "Nap"\ntype = "action"\nnumber = 9000\neffects = [{ do = "draw", number = 1 }]\n'
+    own.write_text(f'{header}{card}[cards.rush]\nname = "Dash"\n', encoding="utf-8")
+    actions = {entry.key: entry for entry in Summoners.catalogue(str(own))[0].entries}
+    assert (actions["nap"].ours, actions["nap"].number) == (None, 9000)
+    assert (actions["rush"].name, actions["rush"].ours, actions["foresight"].ours) == ("Dash", False, True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container
+from dataclasses import dataclass
 
-from fairfight.games.summoners.model import Card, Content, Summon
+from fairfight.games.summoners import model
+from fairfight.games.summoners.model import Card, Content
 from fairfight.games.summoners.natures import Nature
 from fairfight.games.summoners.phrases import CARD_WORDS
 from fairfight.games.summoners.terms import FIRST_LEVEL, STATS
@@ -53,45 +55,51 @@ SLOTS = {
 OF_SUMMONS = f"Each stat at level 0, and what a level adds to it. They arrive at level {FIRST_LEVEL}."
 
 
-def sections(book: Content) -> list[Section]:
-    """All that there is any of."""
+def sections(book: Content, shipped: Content) -> list[Section]:
+    """All that there is any of. What was shipped is ours or the seed's, as it says; the rest is somebody's own."""
+    told = _Told(book, frozenset(shipped.names))
     made = [
-        *(Section(key, named, _cards(book, types), about) for key, (types, named, about) in CARDS.items()),
-        Section("role", "Roles", _roles(book), "What a role makes of a summon's own stats."),
-        *(Section(slot, named, _equipment(book, slot), about) for slot, (named, about) in SLOTS.items()),
-        Section("summon", "Summons", [_summon(book, key, one) for key, one in book.summons.items()], OF_SUMMONS),
+        *(Section(key, title, told.cards(types), about) for key, (types, title, about) in CARDS.items()),
+        Section("role", "Roles", told.roles(), "What a role makes of a summon's own stats."),
+        *(Section(slot, title, told.equipment(slot), about) for slot, (title, about) in SLOTS.items()),
+        Section("summon", "Summons", told.summons(), OF_SUMMONS),
     ]
     return [section for section in made if section.entries]
 
 
-def _cards(book: Content, types: Iterable[str]) -> list[Entry]:
-    return [_card(book, key, card) for key, card in book.cards.items() if card.type in types]
+@dataclass(frozen=True)
+class _Told:
+    """The entries of the content's tables."""
 
+    book: Content
+    shipped: frozenset[str]  # such as "roles.rogue"
 
-def _card(book: Content, key: str, card: Card) -> Entry:
-    kind = f"{'unique ' if card.unique else ''}{CARD_WORDS[card.type]}"
-    facts = _stats(card.summon) if card.summon else ""
-    return Entry(key, card.name, kind, book.text_with_roles(card), facts, card.number, card.ours)
+    def cards(self, types: Container[str]) -> list[Entry]:
+        return [self._card(key, card) for key, card in self.book.cards.items() if card.type in types]
 
+    def roles(self) -> list[Entry]:
+        return [
+            self._entry("roles", key, role, "role", self.book.role_text(key)) for key, role in self.book.roles.items()
+        ]
 
-def _roles(book: Content) -> list[Entry]:
-    return [
-        Entry(key, role.name, "role", book.role_text(key), "", role.number, role.ours)
-        for key, role in book.roles.items()
-    ]
+    def equipment(self, slot: str) -> list[Entry]:
+        worn = [(key, one) for key, one in self.book.equipment.items() if one.slot == slot]
+        return [self._entry("equipment", key, one, slot, one.text()) for key, one in worn]
 
+    def summons(self) -> list[Entry]:
+        return [
+            self._entry("summons", key, one, "summon", f"{_stats(one)}.", self.book.species[one.species].name)
+            for key, one in self.book.summons.items()
+        ]
 
-def _equipment(book: Content, slot: str) -> list[Entry]:
-    return [
-        Entry(key, one.name, one.slot, one.text(), "", one.number, one.ours)
-        for key, one in book.equipment.items()
-        if one.slot == slot
-    ]
+    def _card(self, key: str, card: Card) -> Entry:
+        kind = f"{'unique ' if card.unique else ''}{CARD_WORDS[card.type]}"
+        facts = _stats(card.summon) if card.summon else ""
+        return self._entry("cards", key, card, kind, self.book.text_with_roles(card), facts)
 
-
-def _summon(book: Content, key: str, summon: Summon) -> Entry:
-    species = book.species[summon.species].name
-    return Entry(key, summon.name, "summon", f"{_stats(summon)}.", species, summon.number, summon.ours)
+    def _entry(self, table: str, key: str, one: model.Entry, kind: str, text: str, facts: str = "") -> Entry:
+        ours = one.ours if f"{table}.{key}" in self.shipped else None
+        return Entry(key, one.name, kind, text, facts, one.number, ours)
 
 
 def _stats(nature: Nature) -> str:

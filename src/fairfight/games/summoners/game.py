@@ -139,7 +139,7 @@ class Summoners(Game):
     @classmethod
     def catalogue(cls, own: str = "") -> Sequence[Section]:
         """Cards by type, roles, equipment and summons."""
-        return catalogue.sections(cls.book(own).model)
+        return catalogue.sections(cls.book(own).model, cls.book().model)
 
     @classmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:
