@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fairfight.games.summoners.phrases import CARD_WORDS, a, count, listed
-from fairfight.games.summoners.verbs import Key
+from fairfight.games.summoners.values import Key
 from fairfight.rulebook.checking import Checked
 
 Whose = Literal["any", "own", "enemy"]

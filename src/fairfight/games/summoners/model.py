@@ -22,19 +22,8 @@ from fairfight.games.summoners.phrases import (
     sort_of,
     written_out,
 )
-from fairfight.games.summoners.verbs import (
-    Attribute,
-    BecomeRole,
-    BecomeSummon,
-    Effect,
-    Formula,
-    Key,
-    Kind,
-    Power,
-    Stat,
-    Times,
-    Verb,
-)
+from fairfight.games.summoners.values import Attribute, Formula, Key, Kind, Power, Stat, Times
+from fairfight.games.summoners.verbs import BecomeRole, BecomeSummon, Effect, Verb
 from fairfight.rulebook.checking import Checked
 
 Name = Annotated[str, Field(min_length=1, max_length=60)]

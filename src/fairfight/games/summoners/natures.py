@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from fairfight.games.summoners.terms import GROWTHS, STATS
-from fairfight.games.summoners.verbs import Key
+from fairfight.games.summoners.values import Key
 from fairfight.rulebook.checking import Checked
 
 LEAST_BASE, MOST_BASE = 1, 99

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from fairfight.games.summoners.amounts import chance, names_caster, said
-from fairfight.games.summoners.formulas import parse
 from fairfight.games.summoners.phrases import (
     CARD_WORDS,
     Words,
@@ -20,13 +19,20 @@ from fairfight.games.summoners.phrases import (
     of,
     sort_of,
 )
+from fairfight.games.summoners.values import (
+    Attribute,
+    Chance,
+    Changeable,
+    Formula,
+    Key,
+    Kind,
+    Percent,
+    Power,
+    Small,
+    Times,
+)
 from fairfight.rulebook.checking import Checked
 
-Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
-Stat = Literal["STR", "END", "DEF", "INT", "SPI", "MDF", "SPD", "LCK", "ACC"]
-Changeable = Stat | Literal["MV"]
-Kind = Literal["neutral", "physical", "magical"]
-Attribute = Literal["neutral", "fire", "water", "wind", "earth", "light", "dark"]
 When = Literal["resolves", "next_turn_ends", "entered", "completed", "draw_phase", "arrives", "standing"]
 Whom = Literal[
     "target", "caster", "other", "source", "standing", "chosen", "controller", "own_summons", "enemy_summons"
@@ -34,23 +40,9 @@ Whom = Literal[
 Until = Literal["turn", "opponents_turn", "indefinitely"]
 MainType = Literal["action", "reaction", "counter", "building", "trap", "quest"]
 
-Small = Annotated[int, Field(ge=1, le=20)]
-Power = Annotated[int, Field(ge=0, le=1000)]
-Percent = Annotated[int, Field(ge=0, le=1000)]
-Times = Annotated[int, Field(ge=0, le=300)]  # of a stat or of damage; several multiply, and must fit the records
-Chance = Annotated[int, Field(ge=0, le=100)]
-
 MANY = ("standing", "own_summons", "enemy_summons")
 
 STANDARD_HIT = "accuracy + caster.ACC / 10"
-
-
-def _that_parses(text: str) -> str:
-    parse(text)
-    return text
-
-
-Formula = Annotated[str, AfterValidator(_that_parses)]
 
 
 class Effect(Checked):
