@@ -13,6 +13,7 @@ from fairfight.cli import (
     check,
     compare,
     console,
+    decks,
     games,
     impact,
     ladder,
@@ -52,6 +53,7 @@ app.command()(ladder.ladder)
 app.command()(luck.luck)
 app.command()(report.report)
 app.command()(check.check)
+app.add_typer(decks.app, name="decks")
 app.add_typer(ledger.app, name="ledger")
 app.add_typer(odds.app, name="odds")
 app.add_typer(packs.app, name="packs")

@@ -16,7 +16,6 @@ CONTENT = Summoners.book().model
 Path = tuple[str | int, ...]
 AS_FACTORS = ("critical", "times")  # percent, which texts may write as factors: 150 is x1.5
 NOT_IN_TEXTS = ("summon",)  # a named summon's stats are shown as stats
-OF_THE_ENTRY = ("number",)  # an entry's number is for deck codes
 
 
 def numbers(data: Any, path: Path = ()) -> Iterator[tuple[Path, int]]:
@@ -46,13 +45,11 @@ def changed(data: Any, path: Path, value: int) -> Any:
 
 
 CARDS = {
-    key: (card, card.model_dump(by_alias=True, exclude_unset=True))
+    key: (card, card.model_dump(by_alias=True, exclude_unset=True, exclude={"number"}))  # which is for deck codes
     for table in (CONTENT.cards, CONTENT.roles)
     for key, card in table.items()
 }
-NUMBERS = [
-    (key, path, value) for key, (_, data) in CARDS.items() for path, value in numbers(data) if path != OF_THE_ENTRY
-]
+NUMBERS = [(key, path, value) for key, (_, data) in CARDS.items() for path, value in numbers(data)]
 IN_WORDS = {  # numbers that texts say in words
     ("critical", 0): "never critical",
     ("quests", 1): "a quest",

@@ -131,7 +131,6 @@ def _destination(card: Card) -> str:
 
 
 def _decks(book: Content) -> str:
-    book = with_generated(book, book.decks.values())
     rows = [
         (f"`{key}`", deck.name, _whose(deck), _slots(book, deck), _copies(book, deck), _advances(book, deck))
         for key, deck in book.decks.items()
@@ -140,7 +139,8 @@ def _decks(book: Content) -> str:
 
 
 def _slots(book: Content, deck: Deck) -> str:
-    return "; ".join(_slot(book, slot) for slot in deck.summons)
+    full = with_generated(book, [deck])
+    return "; ".join(_slot(full, slot) for slot in deck.summons)
 
 
 def _slot(book: Content, slot: Slot) -> str:
