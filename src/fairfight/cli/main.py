@@ -9,6 +9,7 @@ import typer
 
 from fairfight.cli import (
     balance,
+    cards,
     check,
     compare,
     console,
@@ -39,6 +40,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(games.games)
+app.command()(cards.cards)
 app.command()(play.play)
 app.command()(simulate.simulate)
 app.command()(replay.replay)
