@@ -9,6 +9,7 @@ import pytest
 
 from fairfight.games.summoners import formulas
 from fairfight.games.summoners.book import summoners_book
+from fairfight.games.summoners.decks import with_generated
 from fairfight.games.summoners.lowering import NO_SUCH_KIND, Lowered, lower
 from fairfight.games.summoners.state import Card, Effect
 from fairfight.games.summoners.terms import (
@@ -72,7 +73,8 @@ from fairfight.rulebook.layout import to_record
 
 def lowered(a: str = "session_a", b: str = "session_b", *changes: str, **options: Any) -> Lowered:
     numbers = {"hand_limit": 6, "summon_draws": 3, "turn_limit": 200, "goal": 3, "shuffle": False} | options
-    return lower(summoners_book(changes=changes).model, SimpleNamespace(a=a, b=b, **numbers))
+    book = summoners_book(changes=changes).model
+    return lower(with_generated(book, [book.decks[a], book.decks[b]]), SimpleNamespace(a=a, b=b, **numbers))
 
 
 def card(low: Lowered, key: str) -> Card:
