@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from fairfight.content.book import Book
-from fairfight.games.summoners import decks
+from fairfight.games.summoners import decks, special
 from fairfight.games.summoners.blanks import with_blank
 from fairfight.games.summoners.book import OTHER_FILES, summoners_book
 from fairfight.games.summoners.deck_checks import SMALLEST_DECK
@@ -126,7 +126,8 @@ class Summoners(Game):
             (model.cards, "cards"),
             (model.decks, "decks"),
         )
-        return ", ".join(f"{len(part)} {name}" for part, name in parts)
+        there = ", ".join(f"{len(part)} {name}" for part, name in parts)
+        return f"{there}; {special.told(model)}"
 
     @classmethod
     def check_file(cls, kind: str, path: Path, own: str = "") -> str:
