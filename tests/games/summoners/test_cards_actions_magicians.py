@@ -1,7 +1,8 @@
 """Our Action cards for Magicians: Frost Lance to Circle of Passage, and Morwen's Witchfire.
 
 At level 5 the Gignen Magician has INT 20, SPI 19, DEF 13, MDF 15, LCK 22 (critical at 9), ACC 11 and 96 HP. The
-Stoneheart Warrior has MDF 15 and 146 HP, the Wilderling Scout MDF 10, MV 5 and 114 HP, the Fae Magician MDF 16 and 96 HP.
+Stoneheart Warrior has MDF 15 and 146 HP, the Wilderling Scout MDF 10, MV 5 and 114 HP, the Fae Magician MDF 16 and 96
+HP.
 """
 
 from __future__ import annotations
@@ -115,12 +116,10 @@ def hurt_friends() -> Board:
     return board
 
 
-@pytest.mark.parametrize(
-    ("rolls", "warrior", "caster"), [([10, 10], 19, 19), ([9, 10], 28, 19), ([10, 9], 19, 28)]
-)  # SPI 19; x 1.5 = 28.5
+@pytest.mark.parametrize(("rolls", "warrior", "caster"), [([10, 10], 19, 19), ([9, 10], 28, 19), ([10, 9], 19, 28)])
 def test_mending_circle_heals_own_summons_within_2_and_the_caster(rolls: list[int], warrior: int, caster: int) -> None:
     board = hurt_friends().play("mending_circle", MAGICIAN, rolls=rolls)
-    assert (board.hp(WARRIOR), board.hp(MAGICIAN)) == (64 + warrior, 46 + caster)
+    assert (board.hp(WARRIOR), board.hp(MAGICIAN)) == (64 + warrior, 46 + caster)  # SPI 19; x 1.5 = 28.5
     assert (board.hp(SCOUT), board.hp(FAE)) == (70, 46), "3 spaces away, and an enemy"
     assert board.pile("a", "discard") == ["mending_circle"]
 

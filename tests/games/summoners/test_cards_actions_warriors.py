@@ -67,11 +67,9 @@ def test_shield_bash_is_for_warriors_beside_an_enemy_and_for_berserkers() -> Non
 # Sunder.
 
 
-@pytest.mark.parametrize(
-    ("rolls", "damage", "defence"), [([86, 9], 39, 11), ([86, 8], 59, 11), ([87], 0, 16)]
-)  # 85 + 12/10 = 86.2
+@pytest.mark.parametrize(("rolls", "damage", "defence"), [([86, 9], 39, 11), ([86, 8], 59, 11), ([87], 0, 16)])
 def test_sunder_does_damage_and_then_takes_defence(rolls: list[int], damage: int, defence: int) -> None:
-    board = duel("sunder").play("sunder", WARRIOR, STONEHEART, rolls=rolls)
+    board = duel("sunder").play("sunder", WARRIOR, STONEHEART, rolls=rolls)  # 85 + 12/10 = 86.2
     assert board.hp(STONEHEART) == 146 - damage  # against all of DEF 16: 23 x 1.2 x 23/16 = 39.7; x 1.5 = 59.5
     assert board.stat(STONEHEART, "DEF") == defence  # 16 x 0.7 = 11.2
     assert board.pile("a", "discard") == ["sunder"]
