@@ -21,6 +21,9 @@ STONEHEART, FAE, WILDERLING = "stoneheart_warrior", "fae_magician", "wilderling_
 NO_CRITICAL = 100
 
 
+CLOAKED: dict[str, Any] = {"hand_b": ["spellweave_cloak"], "turn_of": "b"}  # b's turn, with a cloak to put on
+
+
 # Frost Lance.
 
 
@@ -53,6 +56,13 @@ def test_frost_lance_is_water_damage_of_a_magician_within_5() -> None:
     assert pairs(board, "frost_lance") == {(MAGICIAN, STONEHEART)}
     board.play("frost_lance", MAGICIAN, STONEHEART, rolls=[1, NO_CRITICAL])
     assert board.hp(STONEHEART) == 146 - 17  # 20 x 1.3 x 20/15 = 34.7: half of 34
+
+
+def test_frost_lance_is_magical_and_a_cloak_halves_it() -> None:
+    board = Board({MAGICIAN: (5, 2)}, {STONEHEART: (5, 7)}, hand_a=["frost_lance"], **CLOAKED)
+    board.play("spellweave_cloak", target=STONEHEART).end_turn()
+    board.play("frost_lance", MAGICIAN, STONEHEART, rolls=[1, NO_CRITICAL])
+    assert board.hp(STONEHEART) == 146 - 20  # level 6: 22 x 1.3 x 22/15 = 41.9: half of 41
 
 
 def test_frost_lance_does_not_slow_the_defeated() -> None:
@@ -90,6 +100,13 @@ def test_thunderstorm_is_wind_damage_of_which_chain_mail_takes_more() -> None:
     board = storm(equipment={STONEHEART: {"armour": "chain_mail"}})
     board.play("thunderstorm", MAGICIAN, discarding="rush", rolls=[1, NO_CRITICAL, 100])
     assert board.hp(STONEHEART) == 146 - 60  # 50 x 1.2
+
+
+def test_thunderstorm_is_magical_and_a_cloak_halves_the_part_of_its_wearer() -> None:
+    board = storm(**CLOAKED).play("spellweave_cloak", target=STONEHEART).end_turn()
+    board.play("thunderstorm", MAGICIAN, discarding="rush", rolls=[1, NO_CRITICAL, 1, NO_CRITICAL])
+    assert board.hp(STONEHEART) == 146 - 29  # level 9: 27 x 1.2 x 27/15 = 58.3: half of 58
+    assert board.hp(FAE) == 96 - 54  # 27 x 1.2 x 27/16 = 54.7
 
 
 def test_thunderstorm_needs_a_magician_of_level_8_and_another_card() -> None:
@@ -153,8 +170,9 @@ def test_waning_curse_weakens_strength_and_intelligence_without_a_roll() -> None
 def test_waning_curse_lasts_until_the_end_of_the_opponents_next_turn() -> None:
     board = Board({MAGICIAN: (5, 5)}, {STONEHEART: (5, 6)}, hand_a=["waning_curse"])
     board.play("waning_curse", MAGICIAN, STONEHEART).end_turn()
+    assert (board.stat(STONEHEART, "STR"), board.stat(STONEHEART, "INT")) == (20, 9)  # level 6: of 27 and 12
     board.attack(STONEHEART, MAGICIAN, rolls=[1, NO_CRITICAL])
-    assert board.hp(MAGICIAN) == 96 - 40  # level 6, STR 27 x 0.75 = 20.25: 20 x 1.3 x 20/13; it would be 72
+    assert board.hp(MAGICIAN) == 96 - 40  # 20 x 1.3 x 20/13; it would be 72
     board.end_turn(rolls=[KEEP])
     assert (board.stat(STONEHEART, "STR"), board.stat(STONEHEART, "INT")) == (27, 12)
 
@@ -258,6 +276,13 @@ def test_witchfire_is_fire_which_a_jerkin_lessens() -> None:
     before = board.hp(STONEHEART)
     board.play("witchfire", MAGICIAN, STONEHEART, rolls=[1, NO_CRITICAL])
     assert board.hp(STONEHEART) == before - 140  # 176 x 0.8 = 140.8
+
+
+def test_witchfire_is_magical_and_a_cloak_halves_it() -> None:
+    board = morwen(hand_a=["witchfire"], hand_b=["spellweave_cloak"]).end_turn()
+    before = board.play("spellweave_cloak", target=STONEHEART).end_turn().hp(STONEHEART)
+    board.play("witchfire", MAGICIAN, STONEHEART, rolls=[1, NO_CRITICAL])
+    assert board.hp(STONEHEART) == before - 84  # levels 13 and 6, INT 51 and MDF 17: 51 x 1.1 x 51/17 = 168.3
 
 
 def test_witchfire_is_for_morwen_alone_and_an_enemy_within_5() -> None:

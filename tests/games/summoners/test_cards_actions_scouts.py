@@ -96,6 +96,12 @@ def test_crippling_shot_lasts_until_the_end_of_the_opponents_next_turn() -> None
     assert (board.unit(WILDERLING).mv, board.unit(STONEHEART).mv) == (6, 3)
 
 
+def test_crippling_shot_is_physical_and_oakskin_halves_it() -> None:
+    board = shot("crippling_shot", hand_b=["oakskin"], turn_of="b").play("oakskin", target=STONEHEART).end_turn()
+    board.play("crippling_shot", SCOUT, STONEHEART, rolls=[1, NO_CRITICAL])
+    assert board.hp(STONEHEART) == 146 - 8  # level 6: 16 x 1.1 x 16/16 = 17.6: half of 17
+
+
 def test_crippling_shot_is_for_scouts_and_an_enemy_within_6() -> None:
     units = {SCOUT: (5, 5), WARRIOR: (5, 6), MAGICIAN: (5, 7)}
     foes = {STONEHEART: (11, 11), WILDERLING: (5, 12)}  # 6 and 7 spaces from the Scout

@@ -26,6 +26,11 @@ def duel(card: str, **more: Any) -> Board:
     return Board({WARRIOR: (5, 5)}, {STONEHEART: (6, 6)}, hand_a=[card], **more)
 
 
+def duel_with_oakskin(card: str) -> Board:
+    """The same after b's turn, in which the Stoneheart was given Oakskin; the Warrior is level 6 now, with STR 24."""
+    return duel(card, hand_b=["oakskin"], turn_of="b").play("oakskin", target=STONEHEART).end_turn()
+
+
 # Shield Bash.
 
 
@@ -52,6 +57,11 @@ def test_shield_bash_asks_for_no_save_of_the_defeated() -> None:
     board = duel("shield_bash").hurt(STONEHEART, 110)  # 36 HP left
     board.play("shield_bash", WARRIOR, STONEHEART, rolls=[1, NO_CRITICAL])
     assert (board.at(STONEHEART), board.points) == (None, (1, 0))
+
+
+def test_shield_bash_is_physical_and_oakskin_halves_it() -> None:
+    board = duel_with_oakskin("shield_bash").play("shield_bash", WARRIOR, STONEHEART, rolls=[1, NO_CRITICAL, 40])
+    assert board.hp(STONEHEART) == 146 - 19  # 24 x 1.1 x 24/16 = 39.6: half of 39
 
 
 def test_shield_bash_is_for_warriors_beside_an_enemy_and_for_berserkers() -> None:
@@ -89,6 +99,11 @@ def test_sunder_lasts_until_the_end_of_the_opponents_next_turn() -> None:
     assert board.stat(STONEHEART, "DEF") == 11  # level 6: 17 x 0.7 = 11.9
     board.end_turn()
     assert board.stat(STONEHEART, "DEF") == 17
+
+
+def test_sunder_is_physical_and_oakskin_halves_it() -> None:
+    board = duel_with_oakskin("sunder").play("sunder", WARRIOR, STONEHEART, rolls=[1, NO_CRITICAL])
+    assert board.hp(STONEHEART) == 146 - 21  # 24 x 1.2 x 24/16 = 43.2: half of 43
 
 
 def test_sunder_is_earth_damage_by_a_warrior_beside_its_target() -> None:
@@ -140,6 +155,11 @@ def test_whirlwind_is_wind_damage_of_which_chain_mail_takes_more() -> None:
     board = duel("whirlwind", equipment={STONEHEART: {"armour": "chain_mail"}})  # DEF 16 + 3
     board.play("whirlwind", WARRIOR, rolls=[1, NO_CRITICAL])
     assert board.hp(STONEHEART) == 146 - 39  # 23 x 1.2 x 23/19 = 33.4: 33 x 1.2 = 39.6
+
+
+def test_whirlwind_is_physical_and_oakskin_halves_it() -> None:
+    board = duel_with_oakskin("whirlwind").play("whirlwind", WARRIOR, rolls=[1, NO_CRITICAL])
+    assert board.hp(STONEHEART) == 146 - 21  # as with Sunder
 
 
 def test_whirlwind_asks_for_a_warrior_and_for_no_target() -> None:
