@@ -234,3 +234,14 @@ def test_a_role_has_no_caster_to_be_near_to() -> None:
         summoners_book(changes=('roles.sage.effects=[{do="heal", whom="own_summons", within=2, formula="5"}]',))
     said = "roles.sage.effects.0.within: it is counted from a caster, which a role has not"
     assert str(raised.value).endswith(said)
+
+
+@pytest.mark.parametrize("caster", [WARRIOR, MAGICIAN, SCOUT])
+def test_a_caster_who_falls_by_its_own_card_does_not_spare_those_near_it(caster: str) -> None:
+    blast = '{do = "damage", whom = "own_summons", within = 2, formula = "50", kind = "neutral", critical = 0}'
+    board = six(
+        f'type = "action", caster = {{}}, effects = [{blast}]', a={WARRIOR: (5, 5), MAGICIAN: (5, 4), SCOUT: (5, 3)}
+    )
+    board.hurt(caster, 90).play("own", caster)
+    assert board.at(caster) is None
+    assert [board.unit(unit).damage for unit in (WARRIOR, MAGICIAN, SCOUT) if unit != caster] == [50, 50]
