@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fairfight.games.summoners import formulas, verbs
+from fairfight.games.summoners.effect import ForPlayer
 from fairfight.games.summoners.filters import Trigger
 from fairfight.games.summoners.lowering import formulas_of
 from fairfight.games.summoners.model import Card, Role
@@ -182,7 +183,7 @@ def whom_problems(place: Place, card: Card, effect: verbs.Verb) -> Iterator[Prob
         "source": card.trigger,
         "standing": card.type == "building",
         "chosen": card.chosen,
-        "controller": isinstance(effect, verbs.ForPlayer),
+        "controller": isinstance(effect, ForPlayer),
         "own_summons": True,
         "enemy_summons": True,
     }

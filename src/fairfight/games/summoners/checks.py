@@ -94,7 +94,7 @@ def filter_references(book: Content, place: Place, wanted: UnitFilter) -> Iterat
     yield from missing("summon", wanted.summon, [*book.summons, *named], (*place, "summon"))
 
 
-def effect_references(book: Content, place: Place, effects: Iterable[verbs.Effect]) -> Iterator[Problem]:
+def effect_references(book: Content, place: Place, effects: Iterable[verbs.Verb]) -> Iterator[Problem]:
     """The cards, roles and species that effects name."""
     for number, effect in enumerate(effects):
         here = (*place, "effects", number)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from fairfight.games.summoners.effect import Effect
 from fairfight.games.summoners.phrases import Words, lasting, listed
 from fairfight.games.summoners.terms import UNTIL
-from fairfight.games.summoners.verbs import Effect, Verb
+from fairfight.games.summoners.verbs import Verb
 
 TimeOf = Callable[[Effect], str]
 

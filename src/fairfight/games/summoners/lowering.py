@@ -130,12 +130,12 @@ def with_added(book: model.Content, cards: list[str]) -> list[str]:
     return found
 
 
-def added_by(effects: Iterable[verbs.Effect]) -> list[str]:
+def added_by(effects: Iterable[verbs.Verb]) -> list[str]:
     """The cards that effects add to a hand."""
     return unique(effect.card for effect in effects if isinstance(effect, verbs.AddCard))
 
 
-def formulas_of(effect: verbs.Effect) -> list[str]:
+def formulas_of(effect: verbs.Verb) -> list[str]:
     """The formulas of an effect: how much, and whether it hits."""
     found = [effect.formula] if isinstance(effect, verbs.Damage | verbs.Heal | verbs.AddToNextAttack) else []
     return found + ([effect.hit] if isinstance(effect, verbs.Damage) and effect.accuracy is not None else [])

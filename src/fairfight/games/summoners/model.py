@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 
 from fairfight.games.summoners.amounts import in_signs, powered
 from fairfight.games.summoners.clauses import sentences
+from fairfight.games.summoners.effect import Effect
 from fairfight.games.summoners.filters import CardType, Trigger, UnitFilter
 from fairfight.games.summoners.generators import Generator, Word
 from fairfight.games.summoners.natures import Nature
@@ -23,7 +24,7 @@ from fairfight.games.summoners.phrases import (
     written_out,
 )
 from fairfight.games.summoners.values import Attribute, Formula, Key, Kind, Power, Stat, Times
-from fairfight.games.summoners.verbs import BecomeRole, BecomeSummon, Effect, Verb
+from fairfight.games.summoners.verbs import BecomeRole, BecomeSummon, Verb
 from fairfight.rulebook.checking import Checked
 
 Name = Annotated[str, Field(min_length=1, max_length=60)]

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 from fairfight.games.summoners import filters, state, verbs
 from fairfight.games.summoners.decks import with_generated
+from fairfight.games.summoners.effect import Effect
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.model import Card, Content, Deck, Entry, Slot
 from fairfight.games.summoners.natures import Nature
@@ -166,7 +167,7 @@ def _advances(book: Content, deck: Deck) -> str:
 
 def _verbs() -> str:
     kinds = get_args(get_args(verbs.Verb)[0])
-    common = set(verbs.Effect.model_fields)
+    common = set(Effect.model_fields)
     rows = []
     for kind in kinds:
         fields = {name: field for name, field in kind.model_fields.items() if name != "do" and name not in common}

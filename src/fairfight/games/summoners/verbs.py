@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from fairfight.games.summoners.amounts import chance, names_caster, said
+from fairfight.games.summoners.effect import Effect, ForPlayer, OnTarget
 from fairfight.games.summoners.phrases import (
     CARD_WORDS,
     Words,
@@ -31,55 +32,11 @@ from fairfight.games.summoners.values import (
     Small,
     Times,
 )
-from fairfight.rulebook.checking import Checked
 
-When = Literal["resolves", "next_turn_ends", "entered", "completed", "draw_phase", "arrives", "standing"]
-Whom = Literal[
-    "target", "caster", "other", "source", "standing", "chosen", "controller", "own_summons", "enemy_summons"
-]
 Until = Literal["turn", "opponents_turn", "indefinitely"]
 MainType = Literal["action", "reaction", "counter", "building", "trap", "quest"]
 
-MANY = ("standing", "own_summons", "enemy_summons")
-
 STANDARD_HIT = "accuracy + caster.ACC / 10"
-
-
-class Effect(Checked):
-    """What all verbs have: when they work (as the card's type says if not said), on whom, and on what condition."""
-
-    when: When | None = None
-    whom: Whom = "target"
-    within: Annotated[int, Field(ge=1, le=14)] | None = None  # of all own or all enemy summons: those near the caster
-    condition: Literal["hit", "destroyed"] | None = Field(None, alias="if")
-
-    @property
-    def on(self) -> Whom:
-        """Whom it works on: what works while someone stands there works on whoever does."""
-        return "standing" if self.when == "standing" else self.whom
-
-    @property
-    def is_on_many(self) -> bool:
-        """Whether it may work on several summons."""
-        return self.on in MANY
-
-    def unit(self, words: Words) -> str:
-        """What a text calls whom it works on."""
-        if self.on == "standing" and self.when != "standing":
-            return words.whom["all_standing"]
-        return words.whom.near(self.on, f" within {self.within}" if self.within else "")
-
-
-class ForPlayer(Effect):
-    """A verb that works on the card's controller, or on no one."""
-
-    whom: Literal["controller"] = "controller"
-
-
-class OnTarget(Effect):
-    """A verb that asks for a space, which it can do for the target only."""
-
-    whom: Literal["target"] = "target"
 
 
 class Damage(Effect):

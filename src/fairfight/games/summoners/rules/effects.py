@@ -17,10 +17,11 @@ from fairfight.games.summoners.events import (
     TOO_MANY_EFFECTS,
 )
 from fairfight.games.summoners.rules.arrivals import come_to, fall_due
-from fairfight.games.summoners.rules.board import covers, distance, owner_of
+from fairfight.games.summoners.rules.board import owner_of
 from fairfight.games.summoners.rules.combat import deal, defeat, heal, score
 from fairfight.games.summoners.rules.eligibility import has_fitting, has_to_recall
 from fairfight.games.summoners.rules.figures import after_factors, is_critical, is_hit, is_saved, worked_out
+from fairfight.games.summoners.rules.meant import is_among, whom
 from fairfight.games.summoners.rules.picks import is_offered_space
 from fairfight.games.summoners.rules.units import (
     come_to_level,
@@ -45,7 +46,6 @@ from fairfight.games.summoners.terms import (
     BY_EFFECT,
     BY_NULLIFYING,
     BY_QUEST,
-    CASTER,
     CHOSEN,
     COMPLETING,
     DO_ADD_CARD,
@@ -75,8 +75,6 @@ from fairfight.games.summoners.terms import (
     NOBODY,
     ON_BOARD,
     OPPONENTS_TURN,
-    OTHER,
-    SOURCE,
     SPACES,
     THIS_TURN,
     UNITS,
@@ -148,34 +146,6 @@ def happens_to_several(s: State, c: Content, log: Log, item: Item, row: int) -> 
     for unit in range(UNITS):
         if (meant >> unit) & 1 and is_on_board(s, unit):
             happens_to(s, c, log, item, row, unit)
-
-
-@rule
-def is_among(s: State, c: Content, item: Item, effect: Effect, unit: int) -> bool:
-    """Whether an effect on several summons works on this one: it stands on the card's spaces, or is near the caster."""
-    if not is_on_board(s, unit):
-        return False
-    if effect.whom == ALL_STANDING:
-        return covers(c, s.side[item.player].placed[item.placed], s.unit[unit].space)
-    if (owner_of(unit) == item.player) != (effect.whom == ALL_OWN):
-        return False
-    if effect.within == 0:
-        return True
-    return is_on_board(s, item.unit) and distance(s.unit[item.unit].space, s.unit[unit].space) <= effect.within
-
-
-@rule
-def whom(s: State, item: Item, who: int) -> int:
-    """The unit that an effect works on."""
-    if who == CASTER:
-        return item.unit
-    if who == OTHER:
-        return item.other
-    if who == SOURCE:
-        return item.source
-    if who == CHOSEN:
-        return s.now.chosen
-    return item.target
 
 
 @rule
