@@ -119,7 +119,7 @@ def test_broken_oath_keeps_a_named_summon_away() -> None:
     board = sworn("hrodgar_gatewarden", hand_b=["rush"]).advance("hrodgar_gatewarden", WARRIOR)
     board.activate("broken_oath", WARRIOR, discarding="rush")
     assert (board.unit(WARRIOR).card, board.role(WARRIOR)) == (board.row(WARRIOR), "warrior")
-    assert board.pile("a", "advance") == [], "the card is used up"
+    assert (board.pile("a", "advance"), board.removed("a")) == ([], {"hrodgar_gatewarden": 1}), "he leaves the game"
 
 
 def test_broken_oath_needs_a_card_to_discard_and_an_advance_of_the_enemy() -> None:
