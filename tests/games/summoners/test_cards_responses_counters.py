@@ -157,9 +157,7 @@ def test_broken_oath_answers_an_advance_in_the_own_turn_too() -> None:
 def banner(**more: Any) -> Board:
     """A's Warrior of level 8 in B's territory completes Banner in Their Land."""
     units = {WARRIOR: (5, 11), SCOUT: (5, 10)}
-    board = Board(
-        units, {STONEHEART: (1, 9)}, hand_a=[BANNER], set_b=["false_banner"], levels={WARRIOR: 8}, **more
-    )
+    board = Board(units, {STONEHEART: (1, 9)}, hand_a=[BANNER], set_b=["false_banner"], levels={WARRIOR: 8}, **more)
     return board.play(BANNER)
 
 
@@ -187,7 +185,9 @@ def test_false_banner_leaves_all_other_points_alone() -> None:
     assert (board.points, board.asks) == ((1, 0), ("action", "a")), "a direct attack"
     board = duel("false_banner").hurt(STONEHEART, 110).attack(WARRIOR, STONEHEART, rolls=HIT)
     assert (board.points, board.asks) == ((1, 0), ("action", "a")), "a defeat"
-    board = Board({WARRIOR: (5, 11)}, {STONEHEART: (1, 9)}, hand_a=[BANNER], set_a=["false_banner"], levels={WARRIOR: 8})
+    board = Board(
+        {WARRIOR: (5, 11)}, {STONEHEART: (1, 9)}, hand_a=[BANNER], set_a=["false_banner"], levels={WARRIOR: 8}
+    )
     board.play(BANNER).complete(BANNER, WARRIOR)
     assert (board.points, board.asks) == ((1, 0), ("action", "a")), "one's own quest"
 

@@ -131,7 +131,9 @@ def test_last_breath_asks_for_a_card_and_for_an_enemy() -> None:
 
 
 def test_last_breath_finds_no_summon_behind_a_trap() -> None:
-    board = Board({WARRIOR: (5, 5)}, {STONEHEART: (9, 9)}, set_a=["last_breath"], hand_a=["rush"], discard_b=["fire_rune"])
+    board = Board(
+        {WARRIOR: (5, 5)}, {STONEHEART: (9, 9)}, set_a=["last_breath"], hand_a=["rush"], discard_b=["fire_rune"]
+    )
     board.place("b", "fire_rune", (5, 6), face_down=True).hurt(WARRIOR, 100).move(WARRIOR, (5, 6))
     board.activate("last_breath", WARRIOR, discarding="rush")  # it may be tried
     assert (board.at(WARRIOR), board.hp(STONEHEART), board.points) == (None, 146, (0, 1))
@@ -210,7 +212,9 @@ def test_bitter_medicine_is_magical_and_dark() -> None:
 
 def test_bitter_medicine_waits_for_hp_of_the_enemy_that_really_come_back() -> None:
     assert healed(0).asks == ("action", "a"), "nothing was healed"
-    board = Board({WARRIOR: (5, 4)}, {STONEHEART: (9, 9)}, hand_b=["second_wind"], set_b=["bitter_medicine"], turn_of="b")
+    board = Board(
+        {WARRIOR: (5, 4)}, {STONEHEART: (9, 9)}, hand_b=["second_wind"], set_b=["bitter_medicine"], turn_of="b"
+    )
     board.hurt(STONEHEART, 50).play("second_wind", target=STONEHEART)
     assert board.asks == ("action", "b"), "one's own"
 

@@ -65,7 +65,9 @@ def test_sidestep_is_for_scouts_of_ones_own_and_what_comes_of_them() -> None:
 
 def besieged(*reactions: str, **more: Any) -> Board:
     """A's Warrior beside B's Fae Magician and A's Magician near it; it is A's turn."""
-    return Board({WARRIOR: (5, 8), MAGICIAN: (5, 7)}, {FAE: (5, 9), STONEHEART: (9, 12)}, hand_b=list(reactions), **more)
+    return Board(
+        {WARRIOR: (5, 8), MAGICIAN: (5, 7)}, {FAE: (5, 9), STONEHEART: (9, 12)}, hand_b=list(reactions), **more
+    )
 
 
 def test_mana_barrier_takes_two_fifths_off_the_sword_and_off_the_wand_all_turn_long() -> None:
