@@ -7,12 +7,16 @@ import subprocess
 import sys
 import tempfile
 import timeit
+from typing import Any
 
 from bench.measure import best_seconds, line
 from fairfight.games import make_game
 from fairfight.rulebook.game import Game
 
-PAIRS = ({"a": "session_a", "b": "session_b", "smallest_deck": 8}, {"a": "wardens", "b": "raiders"})
+PAIRS: tuple[dict[str, Any], ...] = (
+    {"a": "session_a", "b": "session_b", "smallest_deck": 8},
+    {"a": "wardens", "b": "raiders"},
+)
 RUNS, PYTHON_RUNS, TURNS = 1_000, 40, 5
 CLONES = 20_000
 COMMAND = [sys.executable, "-m", "fairfight", "simulate", "summoners", "--runs", "1", "--json"]
@@ -30,7 +34,7 @@ def report() -> None:
     line("cold: the rules are compiled, to the first result", f"{cold:.1f} s", "under 60 s")
 
 
-def _report_pair(pair: dict[str, str]) -> None:
+def _report_pair(pair: dict[str, Any]) -> None:
     game = make_game("summoners", pair)
     native, python = game.engine("native"), game.engine("python")
     decisions = [_decisions(game, run) for run in range(RUNS)]

@@ -14,6 +14,7 @@ from fairfight.rulebook.match import Choice, Match
 from fairfight.rulebook.picture import Screen, plain
 from tests.cli.playing import CLEARED, Passive, Player
 from tests.conformance.toy import Toy, ToySetup
+from tests.games.summoners.lively import SESSION
 
 
 @pytest.fixture(autouse=True)
@@ -100,7 +101,7 @@ def test_nonsense_is_answered_and_changes_nothing(nonsense: str, answer: str) ->
 
 
 def test_a_topic_of_a_long_list_is_opened_by_its_number_or_its_words() -> None:
-    player = Player(fairfight.game("summoners").start(1))
+    player = Player(fairfight.game("summoners", **SESSION).start(1))
     player.typed("go first")
     assert "      1) summon: 36 choices\n  Gignen Scout (summon)" in player.typed("")
     opened = player.typed("1")
@@ -173,7 +174,7 @@ def test_hand_shows_the_cards_with_all_their_texts() -> None:
 
 
 def test_long_texts_are_shown_once_and_then_on_demand() -> None:
-    player = Player(fairfight.game("summoners").start(1))
+    player = Player(fairfight.game("summoners", **SESSION).start(1))
     text = "Wears Heirloom Sword (power 30, range 1)."
     assert text in player.first
     player.typed("go first")

@@ -9,6 +9,7 @@ import fairfight
 from fairfight.cli.play_undo import why_not_undone
 from fairfight.rulebook.errors import IllegalChoice
 from fairfight.rulebook.match import Match
+from tests.games.summoners.lively import SESSION
 
 
 def after(match: Match, *words: str) -> Match:
@@ -33,7 +34,7 @@ def test_what_resolved_with_dice_cannot() -> None:
 
 def summoners() -> Match:
     """Player a goes first and has the turn; b holds no card yet."""
-    return after(fairfight.game("summoners").start(seed=1), "go first")
+    return after(fairfight.game("summoners", **SESSION).start(seed=1), "go first")
 
 
 def test_a_move_of_summoners_that_nobody_could_respond_to_can_be_taken_back() -> None:
@@ -61,14 +62,16 @@ def test_a_move_that_shows_that_the_enemy_has_no_response_cannot_be_taken_back()
 
 
 def test_where_the_enemy_has_no_such_card_at_all_a_move_shows_nothing() -> None:
-    match = after(fairfight.game("summoners").start(seed=2), "go", "summon", "end the turn", "summon", "end the turn")
+    match = after(
+        fairfight.game("summoners", **SESSION).start(seed=2), "go", "summon", "end the turn", "summon", "end the turn"
+    )
     assert match.seat == "b"
     assert match.view("b")["a"]["cards_in_hand"] == 4
     assert why_not_undone(match, after(match, "move"), "b") == ""
 
 
 def test_nothing_is_taken_back_after_somebody_else_decided() -> None:
-    match = fairfight.game("summoners").start(seed=1)
+    match = fairfight.game("summoners", **SESSION).start(seed=1)
     both = after(match, "go first", "end the turn")
     assert both.seat == "b"
     assert why_not_undone(match, after(both, "end the turn"), "a") == "b has decided something since"

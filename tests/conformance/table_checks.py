@@ -1,4 +1,4 @@
-"""What every game must do for people at a terminal: be drawn within its screen, from what the seat may know only."""
+"""What every game must do for people at a terminal: be drawn within its screen, and tell what there is in it."""
 
 from __future__ import annotations
 
@@ -24,3 +24,19 @@ def it_can_be_drawn(game: Game, runs: int) -> None:
                 assert picture == game.picture(other, screen)
         for choice in match.choices():
             assert isinstance(game.topic(match.state, choice.code), str)
+
+
+def it_has_a_catalogue(kind: type[Game]) -> None:
+    """Sections with words of their own; entries with a name, a kind and a text, found by one key in their section."""
+    sections = kind.catalogue()
+    assert sections, "nothing is in the catalogue"
+    assert len({section.key for section in sections}) == len(sections), "two sections have one key"
+    for section in sections:
+        assert section.key == section.key.casefold().strip() != ""
+        assert section.title.strip()
+        assert section.entries, f"{section.key}: an empty section"
+        assert len({entry.key for entry in section.entries}) == len(section.entries), f"{section.key}: a key twice"
+        for entry in section.entries:
+            told = (entry.key, entry.name, entry.kind, entry.text)
+            assert all(said.strip() for said in told), f"{section.key} {entry.key}: something is empty"
+            assert all(said.isprintable() for said in (*told, entry.facts)), f"{entry.key}: more than a line"

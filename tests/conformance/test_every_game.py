@@ -134,3 +134,8 @@ def test_every_seat_can_be_given_an_agent(game: Game) -> None:
 @every_game
 def test_it_can_be_drawn_for_a_person(game: Game) -> None:
     table_checks.it_can_be_drawn(game, 2)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_it_has_a_catalogue(kind: type[Game]) -> None:
+    table_checks.it_has_a_catalogue(kind)

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from fairfight.rulebook.catalogue import Entry, Section
 from fairfight.rulebook.engine import Engine
 from fairfight.rulebook.errors import ReplayError
 from fairfight.rulebook.game import Column
@@ -291,3 +292,32 @@ def test_a_game_that_is_drawn_badly_is_caught(kind: type[Toy]) -> None:
     table_checks.it_can_be_drawn(make(Toy), 1)
     with pytest.raises(AssertionError):
         table_checks.it_can_be_drawn(make(kind), 1)
+
+
+JOKER = Entry("joker", "Joker", "card", "Wins.")
+
+
+@pytest.mark.parametrize(
+    "sections",
+    [
+        [],
+        [Section("card", "Cards", [])],
+        [Section("card", "", [JOKER])],
+        [Section("Card", "Cards", [JOKER])],
+        [Section("card", "Cards", [JOKER]), Section("card", "More cards", [JOKER])],
+        [Section("card", "Cards", [JOKER, JOKER])],
+        [Section("card", "Cards", [replace(JOKER, name="")])],
+        [Section("card", "Cards", [replace(JOKER, text=" ")])],
+        [Section("card", "Cards", [replace(JOKER, kind="")])],
+        [Section("card", "Cards", [replace(JOKER, facts="two\nlines")])],
+    ],
+)
+def test_a_catalogue_that_lacks_something_is_caught(sections: list[Section]) -> None:
+    class Odd(Toy):
+        @classmethod
+        def catalogue(cls, own: str = "") -> Sequence[Section]:
+            return sections
+
+    table_checks.it_has_a_catalogue(Toy)
+    with pytest.raises(AssertionError):
+        table_checks.it_has_a_catalogue(Odd)

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from fairfight.content.book import Book
+from fairfight.rulebook.catalogue import Entry, Section
 from fairfight.rulebook.chance import Chance, policy_below, roll, shuffle
 from fairfight.rulebook.checking import Checked
 from fairfight.rulebook.engine import Rules
@@ -229,6 +230,11 @@ class Toy(Game):
     @staticmethod
     def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Checked]:
         return Book(Checked(), "toy", ())
+
+    @classmethod
+    def catalogue(cls, own: str = "") -> Sequence[Section]:
+        cards = [Entry(str(card), f"the {card}", "card", f"Its number is {card}.") for card in range(CARDS)]
+        return [Section("card", "Cards", cards)]
 
     @classmethod
     def check(cls, own: str = "") -> str:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from fairfight.content.book import Book
+from fairfight.rulebook.catalogue import Entry, Section
 from fairfight.rulebook.chance import Chance, roll
 from fairfight.rulebook.checking import Checked
 from fairfight.rulebook.deciding import Rule
@@ -155,6 +156,11 @@ class Picking(Game):
     @staticmethod
     def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Checked]:
         return Book(Checked(), "picking", ())
+
+    @classmethod
+    def catalogue(cls, own: str = "") -> Sequence[Section]:
+        cards = [Entry(str(card), str(card), "card", f"Worth {card}.") for card in range(1, MOST_CARD + 1)]
+        return [Section("card", "Cards", cards)]
 
     @classmethod
     def check(cls, own: str = "") -> str:

@@ -10,10 +10,11 @@ import numpy as np
 import fairfight
 from fairfight.games import game_class
 from fairfight.rl import SeatEnv
+from tests.games.summoners.lively import SESSION
 
 LEARNABLE = [name for name in fairfight.games() if game_class(name).rules.most_choices > 1]
 # Matches of Summoners that are soon over: won by either side, or drawn.
-SHORT: dict[str, Any] = {"a": "wardens", "b": "raiders", "goal": 1, "turn_limit": 12}
+SHORT: dict[str, Any] = {**SESSION, "goal": 1, "turn_limit": 10}
 
 Step = tuple[Any, float, bool, bool, dict[str, Any]]
 

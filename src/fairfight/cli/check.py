@@ -21,7 +21,7 @@ def check(
             out.print(f"{name}: {game_class(name).check()}: all in order", markup=False, soft_wrap=True)
         return
     files = toml_files(Path(path))
-    headers = {file: (_header(file, "game", names()), _header(file, "kind", ())) for file in files}
+    headers = {file: (header(file, "game", names()), header(file, "kind", ())) for file in files}
     for game in sorted({game for game, _ in headers.values()}):
         has_content = (game, "content") in headers.values()
         if has_content:
@@ -31,7 +31,7 @@ def check(
             out.print(f"{file}: {game} {headers[file][1]}: {said}: all in order", markup=False, soft_wrap=True)
 
 
-def _header(file: Path, key: str, allowed: list[str] | tuple[str, ...]) -> str:
+def header(file: Path, key: str, allowed: list[str] | tuple[str, ...]) -> str:
     """What a file says of itself at its top."""
     source = read_toml(file)
     value = source.data.get(key)

@@ -9,9 +9,11 @@ import typer
 
 from fairfight.cli import (
     balance,
+    cards,
     check,
     compare,
     console,
+    decks,
     games,
     impact,
     ladder,
@@ -38,6 +40,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(games.games)
+app.command()(cards.cards)
 app.command()(play.play)
 app.command()(simulate.simulate)
 app.command()(replay.replay)
@@ -50,6 +53,7 @@ app.command()(ladder.ladder)
 app.command()(luck.luck)
 app.command()(report.report)
 app.command()(check.check)
+app.add_typer(decks.app, name="decks")
 app.add_typer(ledger.app, name="ledger")
 app.add_typer(odds.app, name="odds")
 app.add_typer(packs.app, name="packs")

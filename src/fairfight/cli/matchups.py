@@ -61,6 +61,7 @@ def _show(table: Table, seconds: float) -> None:
     else:
         out.print(f"The terminal is too narrow for {len(order)} columns; --json has every cell.\n", style="dim")
     _show_scores(table)
+    _show_first(table)
     _show_next(table)
 
 
@@ -102,6 +103,13 @@ def _show_scores(table: Table) -> None:
         bar = Text("#" * round(20 * score.mean), style="blue")
         scores.add_row(f"{number}", Text(name), f"{score.mean:.3f}", console.interval(score), bar)
     out.print(scores)
+
+
+def _show_first(table: Table) -> None:
+    """What it is worth to go first."""
+    if share := table.first_player:
+        out.print(f"\nWho goes first wins {console.percent(share.mean)} of the decided games", style="bold", end="")
+        out.print(f" (95 % interval {console.interval(share, True)})", style="dim")
 
 
 def _show_next(table: Table) -> None:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from fairfight.cli import arguments, console
 from fairfight.cli.console import out
-from fairfight.cli.options import JSON
+from fairfight.cli.options import CONTENT, JSON
 from fairfight.cli.packs_odds import odds_as_json, show_odds
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.model import Content, Summon
@@ -31,7 +31,6 @@ TOLD = ("name", "species", "rarity", "base", "growth")
 Owned = tuple[SummonId, Summon]
 
 app = typer.Typer(help="Summoners' packs of summons, each unique: open them, and see the odds.")
-CONTENT: Any = typer.Option("", metavar="PATH", help="A content file or folder of your own, laid over the game's.")
 GENERATOR: Any = typer.Option("", metavar="VERSION", help="Which generator, such as v1; if not said, the newest.")
 
 

@@ -7,13 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from numpy.typing import NDArray
+
 from fairfight.games import game_class, make_game
 from fairfight.lab.simulation import simulate
 from fairfight.lab.statistics import Estimate, mean_of, wilson
 from fairfight.rulebook.batch import ALL_CORES, Workers, interrupt_sets
 from fairfight.rulebook.engine import Speed
 from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.game import Game
 from fairfight.version import VERSION
+
+FIRST = "first"  # the column that says who went first, in games that have it
 
 
 @dataclass(frozen=True)
@@ -26,6 +31,7 @@ class Pairing:
     wins_a: int
     wins_b: int
     examples: Mapping[str, int]  # the numbers of its median, best, worst and longest run, as a sees them
+    wins_first: int | None = None  # of whoever went first, where the game says who did
 
     @property
     def win_a(self) -> Estimate:
@@ -72,6 +78,12 @@ class Table:
         scored = [(name, self._score(name)) for name in self.entrants if name in played]
         return sorted(scored, key=lambda item: (-item[1].mean, item[0]))
 
+    @property
+    def first_player(self) -> Estimate | None:
+        """The share of decided games that whoever went first won, over all pairings, if the game says who did."""
+        first = [one.wins_first for one in self.pairings if one.wins_first is not None]
+        return wilson(sum(first), sum(one.wins_a + one.wins_b for one in self.pairings)) if first else None
+
     def _score(self, name: str) -> Estimate:
         games = total = squares = 0  # in half points
         for one in self.pairings:
@@ -108,7 +120,16 @@ class Table:
                 for one in self.pairings
             ],
             "scores": [{"entrant": name, **score.as_json("score")} for name, score in self.scores()],
+            **({"first_player": first.as_json("share")} if (first := self.first_player) else {}),
         }
+
+
+def wins_of_first(game: Game, rows: NDArray[Any]) -> int:
+    """In how many runs the winner is who went first."""
+    winner, first = (
+        next(column for column in game.columns if column.name == name).words(rows[name]) for name in ("winner", FIRST)
+    )
+    return int((winner == first).sum())
 
 
 def _half(value: float | None, limit: float, within: Callable[[float, float], float]) -> float | None:
@@ -143,10 +164,12 @@ def matchups(
     pairings: list[Pairing] = []
     with interrupt_sets(stop):
         for (a, b), game in games.items():
-            results = simulate(game, runs, seed, speed, keep_rows=False, workers=workers, cancel=stop)
+            tells_first = FIRST in {column.name for column in game.columns}
+            results = simulate(game, runs, seed, speed, keep_rows=tells_first, workers=workers, cancel=stop)
             if results.runs:
                 wins_a, wins_b = (results.count("winner", seat) for seat in kind.seats)
-                pairings.append(Pairing(a, b, results.runs, wins_a, wins_b, results.examples.runs()))
+                wins_first = None if results.rows is None else wins_of_first(game, results.rows)
+                pairings.append(Pairing(a, b, results.runs, wins_a, wins_b, results.examples.runs(), wins_first))
             if progress:
                 progress(len(pairings), len(games))
             if stop.is_set():

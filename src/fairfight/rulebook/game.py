@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from pydantic import Field, ValidationError, ValidationInfo, field_validator
 
 from fairfight.rulebook import loops
+from fairfight.rulebook.catalogue import Section
 from fairfight.rulebook.checking import Checked, problems
 from fairfight.rulebook.deciding import Decider, Rule, Seated, at_once, decider_of, seated
 from fairfight.rulebook.engine import Engine, Rules, Speed
@@ -209,6 +210,11 @@ class Game(ABC):
     @abstractmethod
     def check_file(cls, kind: str, path: Path, own: str = "") -> str:
         """Check a file of another kind than content, such as a deck; says what it is. It may use own content."""
+
+    @classmethod
+    @abstractmethod
+    def catalogue(cls, own: str = "") -> Sequence[Section]:
+        """All cards, units and the like with their texts, for people to read; with own content laid over the game's."""
 
     @cached_property
     @abstractmethod

@@ -12,8 +12,9 @@ from fairfight import Match
 from fairfight.games.summoners.codes import END_TURN, what_of
 from fairfight.games.summoners.game import Summoners
 
+SESSION: dict[str, Any] = {"a": "session_a", "b": "session_b", "smallest_deck": 8}  # the seed's decks never change
 SETUPS: list[dict[str, Any]] = [
-    {"a": "session_a", "b": "session_b", "smallest_deck": 8},
+    SESSION,
     {"a": "wardens", "b": "raiders"},
     {"a": "raiders", "b": "wardens", "hand_limit": 3, "goal": 5, "summon_draws": 5, "turn_limit": 30},
 ]

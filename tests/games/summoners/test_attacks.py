@@ -186,14 +186,14 @@ def test_what_a_card_does_is_no_basic_attack() -> None:
 
 def test_an_attack_is_used_when_it_is_declared_even_if_it_is_negated() -> None:
     board = OwnBoard(
-        {"parry": counter("attack", NEGATE, by="enemy", whose="own")},
+        {"ward_off": counter("attack", NEGATE, by="enemy", whose="own")},
         a={WARRIOR: (5, 4)},
         b={FAE: (5, 5)},
-        set_b=["parry"],
+        set_b=["ward_off"],
     )
     board.attack(WARRIOR, FAE, rolls=[])
     assert board.unit(WARRIOR).attacks == 1
-    board.activate("parry", target=FAE)
+    board.activate("ward_off", target=FAE)
     assert came_to_nothing(board) == [("attack", "it was negated")]
     assert (board.unit(FAE).damage, can_attack(board)) == (0, False)
 

@@ -23,9 +23,8 @@ def line(board: Board, unit: str) -> tuple[list[int], int, int]:
 
 
 def test_the_roles_are_those_of_the_rules_of_record() -> None:
-    roles = Summoners.book().model.roles
-    told = {key: (role.tier, role.comes_from, role.modifiers) for key, role in roles.items() if not role.ours}
-    assert told == {
+    roles = {key: role for key, role in Summoners.book().model.roles.items() if not role.ours}
+    assert {key: (role.tier, role.comes_from, role.modifiers) for key, role in roles.items()} == {
         "warrior": (1, None, {"STR": 125, "END": 125}),
         "magician": (1, None, {"INT": 125, "SPI": 125}),
         "scout": (1, None, {"SPD": 125, "LCK": 125}),

@@ -9,6 +9,7 @@ from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import DOINGS, NONE, code_of, what_of
 from fairfight.rulebook.match import Match
 from tests.games.summoners.board import Board
+from tests.games.summoners.lively import SESSION
 
 
 def counted(match: Match) -> dict[str, int]:
@@ -20,8 +21,7 @@ def counted(match: Match) -> dict[str, int]:
 
 def begun(**options: object) -> Match:
     """Turn 1 of a match with the session's decks, which are drawn from the end of their lists."""
-    decks = {"a": "session_a", "b": "session_b", "smallest_deck": 8}
-    match = fairfight.game("summoners", shuffle=False, **decks, **options).start(seed=1)
+    match = fairfight.game("summoners", shuffle=False, **SESSION, **options).start(seed=1)
     assert counted(match) == {"go_first": 1, "go_second": 1}
     first = codes.GO_FIRST if match.seat == "a" else codes.GO_SECOND
     match.play(code_of(first, 0, NONE, NONE, NONE, 0))

@@ -15,8 +15,8 @@ from fairfight.games.summoners.terms import IN_HAND, PHASES
 from fairfight.rulebook.match import Match
 from fairfight.rulebook.scripted import KEEP, ScriptedDice
 from tests.games.summoners.board import Board, Spot
+from tests.games.summoners.lively import SESSION
 
-SESSION: dict[str, Any] = {"a": "session_a", "b": "session_b", "smallest_deck": 8}
 WARRIOR, FAE = "gignen_warrior", "fae_magician"
 TERRITORY_A = {(x, y) for x in range(12) for y in range(3)}
 TERRITORY_B = {(x, y) for x in range(12) for y in range(11, 14)}

@@ -201,7 +201,7 @@ def test_filters_and_triggers_fit_their_card(change: str, said: str) -> None:
         (
             "watchtower",
             'do="draw", number=1',
-            ': "when" is missing; allowed in a building card: next_turn_ends, standing',
+            ': "when" is missing; allowed in a building card: next_turn_ends, draw_phase, standing',
         ),
         (
             "rush",
@@ -284,7 +284,10 @@ def test_a_card_starts_no_more_lasting_effects_than_there_is_room_for() -> None:
     ("verb", "said"),
     [
         ('do="draw", number=1, when="arrives"', ".when: what a role does, it does in the draw_phase"),
-        ('do="levels", number=1, whom="caster"', ".whom: a role works on target (its own unit) or controller"),
+        (
+            'do="levels", number=1, whom="caster"',
+            ".whom: a role works on target (its own unit), controller, own_summons or enemy_summons",
+        ),
         ('do="draw", number=1, if="hit"', ".if: a role's effect has no condition"),
         ('do="heal", formula="caster.SPI"', ": caster in a formula needs a caster, which a role has not"),
         ('do="recall"', ': "recall" asks for a choice, which a role cannot'),
@@ -298,8 +301,8 @@ def test_effects_fit_their_role(verb: str, said: str) -> None:
     ("change", "said"),
     [
         (
-            'decks.raiders.summons.1.summon="fae_magician"',
-            "decks.raiders.summons: fae_magician is in 2 slots; a summon is",
+            'decks.session_b.summons.0.summon="fae_magician"',
+            "decks.session_b.summons: fae_magician is in 2 slots; a summon is",
         ),
         ('decks.raiders.summons.0.role="berserker"', "decks.raiders.summons.0.role: berserker is not of tier 1"),
         ("decks.raiders.main.shadow_pact=1", "decks.raiders.main.shadow_pact: shadow_pact belongs in the advance deck"),
@@ -313,7 +316,8 @@ def test_decks_hold_what_they_may(change: str, said: str) -> None:
 
 
 def test_a_main_deck_has_forty_cards_at_most() -> None:
-    more = [f"decks.raiders.main.{key}=3" for key in ("oakskin", "watchtower", "snare_pit", "fire_rune", "spell_ward")]
-    assert summoners_book(changes=(*more, "decks.raiders.main.second_wind=3"))
-    said = problem(*more, "decks.raiders.main.second_wind=3", "decks.raiders.main.healing_hands=1")
-    assert said.endswith("decks.raiders.main: 41 cards; 40 are allowed")
+    cards = ("oakskin", "watchtower", "snare_pit", "fire_rune", "spell_ward", "second_wind", "rush", "parry")
+    more = [f"decks.session_b.main.{key}=3" for key in cards]
+    assert summoners_book(changes=(*more, "decks.session_b.main.foresight=2"))
+    said = problem(*more, "decks.session_b.main.foresight=3")
+    assert said.endswith("decks.session_b.main: 41 cards; 40 are allowed")

@@ -69,14 +69,13 @@ a (you): hand 1, deck 1, advances 1
   to summon: Gignen Scout               b: hand 1, deck 1, advances 0
   ^S set trap: Snare Pit (6,5)            %d building: Dark Altar (0,12) to
   Discard: 2 Ensnare                        (1,13)
-                                              2x2 spaces in your territory.
-                                              Chosen summon: a Magician-based
-                                              summon of yours. At the end of
-                                              your next turn: destroy all
-                                              summons on it; destroy this card;
-                                              if any was destroyed, the chosen
-                                              summon becomes level 20 and the
-                                              chosen summon may advance at once.
+                                              Build on 2x2 spaces in your
+                                              territory. At the end of your next
+                                              turn: destroy each summon on it
+                                              and this card; if any was
+                                              destroyed, a Magician-based summon
+                                              of yours rises to level 20 and may
+                                              advance at once.
                                           face down: 1 card since turn 1
                                           Recharge: Dual Shot"""
 

@@ -57,7 +57,7 @@ def test_all_that_is_missing_is_said() -> None:
     board = Board({MAGICIAN: (5, 2)}, {FAE: (5, 13)}, hand_b=["obliterate"])
     assert board.why_not("obliterate", "b") == [
         *NOT_THEIRS,
-        "no Magician-based summon of yours of level 10 or higher is in play to cast it",
+        "no Magician-based summon of yours at level 10 or higher is in play to cast it",
         "no other card is in your hand to discard as its cost",
     ]
 
@@ -72,7 +72,7 @@ def test_counters_and_traps_in_hand_say_that_they_must_be_set() -> None:
 def test_a_set_counter_says_what_it_waits_for() -> None:
     board = Board({WARRIOR: (5, 2)}, {FAE: (5, 13)}, set_b=["graverobbing", "spell_ward"], hand_b=["rush"])
     waits = "its trigger has not come: it waits until"
-    assert board.why_not("spell_ward", "b") == [f"{waits} the opponent plays an action card"]
+    assert board.why_not("spell_ward", "b") == [f"{waits} the opponent plays an Action card"]
     points = f"{waits} the opponent gains victory points by defeating a summon of yours"
     assert board.why_not("graverobbing", "b") == [points]
 
@@ -115,9 +115,9 @@ def test_the_turn_summon_is_used_once_and_a_summon_in_play_is_in_play() -> None:
 def test_an_advance_card_and_a_quest_say_what_they_want() -> None:
     quest = "banner_in_their_land"
     board = Board({WARRIOR: (5, 2)}, {FAE: (5, 12)}, deck_a=[quest], advance_a=["berserker_rage"]).place("a", quest)
-    rage = "no tier 1 Warrior-based summon of yours of level 10 or higher is in play to advance with it"
+    rage = "no tier 1 Warrior-based summon of yours at level 10 or higher is in play to advance with it"
     assert board.why_not("berserker_rage") == [rage]
-    banner = "no summon of yours of level 8 or higher in enemy territory is in play to complete it"
+    banner = "no summon of yours at level 8 or higher in enemy territory is in play to complete it"
     assert board.why_not(quest) == [banner]
 
 

@@ -313,7 +313,7 @@ def test_a_card_whose_setting_is_negated_stays_unknown() -> None:
     game = summoners(SETUPS[1])
     setting = 2 * terms.SETTING
     stories = []
-    for row, pile in ((game.names.rows["spell_ward"], 1), (game.names.rows["second_wind"], 0)):
+    for row, pile in ((game.names.rows["parry"], 1), (game.names.rows["second_wind"], 0)):
         events = [
             Event(ev.DECLARED, setting, row, 0o777, -1),
             Event(ev.NEGATED, setting, row, 0, 0),

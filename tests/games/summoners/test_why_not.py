@@ -148,7 +148,7 @@ SITUATIONS = {
     nothing_to_respond_to: "there is nothing to respond to, and it is not your Action Phase",
     locked_out: "the stack is not empty: only Reactions and Counters can answer",
     must_be_set: "Counters must be set face down first",
-    waits_for_trigger: "its trigger has not come: it waits until the opponent plays an action card",
+    waits_for_trigger: "its trigger has not come: it waits until the opponent plays an Action card",
     no_caster: "no Magician-based summon of yours is in play to cast it",
     no_target: "no enemy summon within 6 of a possible caster",
     no_second_target: "no other Scout-based summon of yours is in play for its second target",
@@ -220,7 +220,7 @@ def test_every_requirement_that_is_not_met_is_told_at_once() -> None:
     assert board.why_not("obliterate", "b") == [
         "it is not your turn",
         "the stack is not empty: only Reactions and Counters can answer",
-        "no Magician-based summon of yours of level 10 or higher is in play to cast it",
+        "no Magician-based summon of yours at level 10 or higher is in play to cast it",
     ]
 
 

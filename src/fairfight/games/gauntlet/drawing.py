@@ -41,7 +41,7 @@ def card_texts(game: Gauntlet) -> list[HeldCard]:
 
 def _told(card: Card, reasons: tuple[str, ...] = ()) -> HeldCard:
     """A card with its text; what it is in a few words is what resolving asks for, then its rarity."""
-    return HeldCard(card.name, f"{card.type}{' attack' if card.attack else ''}, {card.rarity}", card.text, reasons)
+    return HeldCard(card.name, f"{card.kind}, {card.rarity}", card.text, reasons)
 
 
 # The fight.

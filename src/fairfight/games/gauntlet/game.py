@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pydantic import Field, field_validator
 
 from fairfight.content.book import Book
-from fairfight.games.gauntlet import drawing, names
+from fairfight.games.gauntlet import catalogue, drawing, names
 from fairfight.games.gauntlet.book import check_other_file, gauntlet_book
 from fairfight.games.gauntlet.lowering import cards_of, groups_of, lower
 from fairfight.games.gauntlet.model import Content as ContentModel
@@ -24,6 +24,7 @@ from fairfight.games.gauntlet.state import MOST_DRAWS, MOST_FIGHTS, MOST_HAND, C
 from fairfight.games.gauntlet.terms import AIMING, ENDINGS, OUTCOMES, USES
 from fairfight.games.gauntlet.views import view_of
 from fairfight.games.gauntlet.words import Teller, use_in_words
+from fairfight.rulebook.catalogue import Section
 from fairfight.rulebook.deciding import Rule
 from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.errors import SetupError
@@ -156,6 +157,11 @@ class Gauntlet(Game):
     def check_file(cls, kind: str, path: Path, own: str = "") -> str:
         """There are no files of other kinds."""
         return check_other_file(kind, path)
+
+    @classmethod
+    def catalogue(cls, own: str = "") -> Sequence[Section]:
+        """Heroes, cards and monsters."""
+        return catalogue.sections(cls.book(own).model)
 
     @classmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:

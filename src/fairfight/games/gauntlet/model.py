@@ -58,6 +58,11 @@ class Card(Checked):
         return any(isinstance(verb, Lasting) and verb.on_target for verb in self.effects)
 
     @property
+    def kind(self) -> str:
+        """What resolving asks for: "ranged attack", "melee"."""
+        return f"{self.type}{' attack' if self.attack else ''}"
+
+    @property
     def element(self) -> str:
         """The element of the card's attribute."""
         return ELEMENT_OF[self.attribute]

@@ -13,7 +13,7 @@ from fairfight.games.summoners.packs import generator_of, read_id
 from fairfight.games.summoners.phrases import a, count
 from fairfight.games.summoners.state import MOST_ADVANCE, MOST_DECK
 from fairfight.games.summoners.terms import UNITS_EACH
-from fairfight.rulebook.errors import ContentError
+from fairfight.rulebook.errors import ContentError, nearest, unknown
 
 ADVANCES = ("role", "named")
 MOST_COPIES = 3  # in the main deck, and RULING: in the advance deck too
@@ -143,7 +143,9 @@ def listed_problems(book: Content, place: Place, key: str, advance: bool) -> Ite
     """A card is known and lies in the right deck; what is made in a match lies in none."""
     card = book.cards.get(key)
     if card is None:
-        yield from missing("card", key, cards_for(book, advance), place)
+        meant = nearest(key, cards_for(book, advance))  # all of them would fill the screen
+        said = f'unknown card "{key}"; did you mean "{meant}"?'
+        yield place, said if meant else unknown("card", key, cards_for(book, advance))
     elif card.unique:
         yield place, f"{key} is unique: no deck holds it"
     elif (card.type in ADVANCES) != advance:

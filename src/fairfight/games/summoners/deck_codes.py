@@ -126,7 +126,7 @@ def read_code(text: str, book: Content) -> DeckList:
         raise DeckCodeError(f"{shown}: a deck code begins with {BEGINNING}")
     if int(found["version"]) != VERSION:
         raise DeckCodeError(
-            f"{shown}: its version is {found['version']}, and this FairFight reads {VERSION} only; a newer one may read it"
+            f"{shown}: its version is {found['version']}, and this FairFight reads {VERSION} only; update it"
         )
     deck = _Reader(_checked_bytes(found["rest"], shown), book, shown).deck()
     if deck_code(deck, book) != text:

@@ -9,7 +9,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from fairfight.content.book import expect
-from fairfight.content.toml import read_toml
+from fairfight.content.toml import line_of, read_toml
 from fairfight.games.summoners.blanks import inline
 from fairfight.games.summoners.deck_checks import (
     SMALLEST_DECK,
@@ -77,6 +77,7 @@ def read_deck(path: Path, book: Content, smallest: int = 0) -> DeckFile:
         written = readable(source.data, {place for place, _ in found})
     found += all_problems(written, book, smallest)
     if found:
+        found.sort(key=lambda problem: line_of(source.text, problem[0]) or 0)
         raise ContentError("\n".join(f"{source.at(place)}: {entry(place)}: {said}" for place, said in found))
     return deck
 

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fairfight.games.summoners.phrases import a, count
-from fairfight.games.summoners.verbs import Key
+from fairfight.games.summoners.phrases import CARD_WORDS, a, count, listed
+from fairfight.games.summoners.values import Key
 from fairfight.rulebook.checking import Checked
 
 Whose = Literal["any", "own", "enemy"]
@@ -30,15 +30,19 @@ class UnitFilter(Checked):
     territory: Literal["own", "enemy"] | None = None
     apart: bool = False  # of `target`: another unit than the caster; of `other`: another than the target
 
-    def text(self, names: Mapping[str, str]) -> str:
-        """The unit in words; `names` are those of all entries by "roles.rogue"."""
+    def text(self, names: Mapping[str, str], apart_from: str = "") -> str:
+        """The unit in words; `names` are those of all entries by "roles.rogue".
+
+        One that is apart is "another", or another than it says here.
+        """
         if self.summon:
             name = names.get(f"cards.{self.summon}") or names[f"summons.{self.summon}"]
             noun = {"own": f"your {name}", "enemy": f"the enemy's {name}", "any": f"any {name}"}[self.whose]
         else:
             noun = " ".join([*self._adjectives(names), "summon"])
-            noun = f"another {noun}" if self.apart else a(noun)
+            noun = f"another {noun}" if self.apart and not apart_from else a(noun)
             noun += {"own": " of yours", "enemy": "", "any": " of either player"}[self.whose]
+            noun += f" other than {apart_from}" if self.apart and apart_from else ""
         return " ".join([noun, *self._conditions()])
 
     def _adjectives(self, names: Mapping[str, str]) -> list[str]:
@@ -48,16 +52,15 @@ class UnitFilter(Checked):
         if self.species:
             said.append(names[f"species.{self.species}"])
         if self.based:
-            roles = [f"{names[f'roles.{role}']}-based" for role in self.based]
-            said.append(" or ".join([", ".join(roles[:-1]), roles[-1]]) if len(roles) > 1 else roles[0])
+            said.append(listed((f"{names[f'roles.{role}']}-" for role in self.based), " or ") + "based")
         return said
 
     def _conditions(self) -> list[str]:
         said = []
         if self.level_from:
-            said.append(f"of level {self.level_from} or higher")
+            said.append(f"at level {self.level_from} or higher")
         if self.level_below:
-            said.append(f"below level {self.level_below}")
+            said.append(f"but below {self.level_below}" if self.level_from else f"below level {self.level_below}")
         if self.quests:
             said.append(f"that has completed {'a quest' if self.quests == 1 else count(self.quests, 'quest')}")
         if self.territory:
@@ -130,7 +133,7 @@ class Trigger(Checked):
         """What happened in words."""
         by = {"any": "anyone", "own": "you", "enemy": "the opponent"}[self.by]
         unit = {"any": "a summon", "own": "a summon of yours", "enemy": "an enemy summon"}[self.whose]
-        card = a(f"{self.type} card") if self.type else "a card"
+        card = a(CARD_WORDS[self.type]) if self.type else "a card"
         cause = CAUSE_WORDS[self.cause].format(unit=unit) if self.cause else ""
         words = EVENT_WORDS[self.event]
         said = words.format(by=by, unit=unit, card=card, cause=cause).removesuffix(" by anyone")

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from fairfight.content.book import Book
-from fairfight.games.summoners import decks
+from fairfight.games.summoners import catalogue, decks, special
 from fairfight.games.summoners.blanks import with_blank
 from fairfight.games.summoners.book import OTHER_FILES, summoners_book
 from fairfight.games.summoners.deck_checks import SMALLEST_DECK
@@ -30,6 +30,7 @@ from fairfight.games.summoners.texts import Texts
 from fairfight.games.summoners.topics import topic_of
 from fairfight.games.summoners.views import view_of
 from fairfight.games.summoners.words import Teller, describe
+from fairfight.rulebook.catalogue import Section
 from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.errors import ContentError, FairFightError, unknown
 from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
@@ -126,7 +127,8 @@ class Summoners(Game):
             (model.cards, "cards"),
             (model.decks, "decks"),
         )
-        return ", ".join(f"{len(part)} {name}" for part, name in parts)
+        there = ", ".join(f"{len(part)} {name}" for part, name in parts)
+        return f"{there}; {special.told(model)}"
 
     @classmethod
     def check_file(cls, kind: str, path: Path, own: str = "") -> str:
@@ -134,6 +136,11 @@ class Summoners(Game):
         if kind not in OTHER_FILES:
             raise ContentError(f"{path}: {unknown('kind of file', kind, ('content', *OTHER_FILES))}")
         return decks.summary(decks.read_deck(path, cls.book(own).model, SMALLEST_DECK))
+
+    @classmethod
+    def catalogue(cls, own: str = "") -> Sequence[Section]:
+        """Cards by type, roles, equipment and summons."""
+        return catalogue.sections(cls.book(own).model, cls.book().model)
 
     @classmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:

@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from fairfight.games.summoners import formulas, model, verbs
+from fairfight.games.summoners.clauses import TimeOf
 from fairfight.games.summoners.filters import Trigger, UnitFilter
 from fairfight.games.summoners.natures import Nature
 from fairfight.games.summoners.state import (
@@ -284,9 +285,7 @@ def write_filter(row: Filter, wanted: UnitFilter | None, rows: Rows) -> None:
     row.based = bits(list(rows.book.roles), wanted.based)
 
 
-def write_effects(
-    content: Content, row: Card, place: int, effects: Sequence[Any], time_of: model.TimeOf, rows: Rows
-) -> int:
+def write_effects(content: Content, row: Card, place: int, effects: Sequence[Any], time_of: TimeOf, rows: Rows) -> int:
     """A card's effects from a place on; the place after them."""
     row.first, row.effects = place, len(effects)
     for effect in effects:

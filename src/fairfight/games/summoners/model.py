@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import groupby
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from fairfight.games.summoners.amounts import in_signs, powered
+from fairfight.games.summoners.clauses import sentences
 from fairfight.games.summoners.filters import CardType, Trigger, UnitFilter
 from fairfight.games.summoners.generators import Generator, Word
 from fairfight.games.summoners.natures import Nature
-from fairfight.games.summoners.phrases import Words, count
-from fairfight.games.summoners.verbs import (
-    Attribute,
-    BecomeSummon,
-    Effect,
-    Formula,
-    Key,
-    Kind,
-    Power,
-    Stat,
-    Times,
-    Verb,
+from fairfight.games.summoners.phrases import (
+    Mentions,
+    Words,
+    count,
+    critically,
+    in_brackets,
+    listed,
+    sort_of,
+    written_out,
 )
+from fairfight.games.summoners.values import Attribute, Formula, Key, Kind, Power, Stat, Times
+from fairfight.games.summoners.verbs import BecomeRole, BecomeSummon, Effect, Verb
 from fairfight.rulebook.checking import Checked
 
 Name = Annotated[str, Field(min_length=1, max_length=60)]
 
-TimeOf = Callable[[Effect], str]
-
+USUAL_CRITICAL = 150  # percent, of basic attacks
 LARGEST_NUMBER = 16_383
 
 
@@ -71,8 +70,8 @@ class Role(Entry):
         lineage = f", {names[f'roles.{self.comes_from}']}-based" if self.comes_from else ""
         stats = ", ".join(f"{stat} x{percent / 100:g}" for stat, percent in self.modifiers.items())
         said = [f"Tier {self.tier}{lineage}", *([stats] if stats else [])]
-        said += effects_text(self.effects, time_of_role_effect, Words(UNIT_WORDS, names))
-        return " ".join(f"{sentence}." for sentence in said)
+        said += sentences(self.effects, time_of_role_effect, Words(Mentions({}, UNIT_WORDS), names))
+        return written_out(said)
 
 
 class Equipment(Entry):
@@ -98,6 +97,17 @@ class Equipment(Entry):
             if extra:
                 raise ValueError(f"only a weapon has {', '.join(sorted(extra))}")
         return self
+
+    def text(self) -> str:
+        """What it gives, in words."""
+        said = [f"{bonus:+} {stat}" for stat, bonus in self.bonus.items()]
+        said = [", ".join(said)] if said else []
+        takes = [f"{percent} % of {attribute} damage" for attribute, percent in self.takes.items()]
+        said += [f"takes {listed(takes)}"] if takes else []
+        if self.formula and self.kind:
+            figures = in_brackets(powered(self.power), in_signs(self.formula), critically(USUAL_CRITICAL))
+            said += [f"range {self.range}", f"{sort_of(self.kind, self.attribute)} damage{figures}"]
+        return written_out(said or ["gives nothing"])
 
 
 class Cost(Checked):
@@ -138,16 +148,6 @@ TIME_OF = {
     "trap": "entered",
     "quest": "completed",
 }
-TIME_WORDS = {
-    "resolves": "",
-    "next_turn_ends": "At the end of your next turn: ",
-    "entered": "When an enemy summon enters: ",
-    "completed": "Reward: ",
-    "draw_phase": "In your Draw Phase, after the draw: ",
-    "arrives": "When it enters play: ",
-    "standing": "",
-}
-CONDITION_WORDS = {"hit": "if it hit, ", "destroyed": "if any was destroyed, "}
 
 
 class Card(Entry):
@@ -187,32 +187,47 @@ class Card(Entry):
 
     def text(self, names: Mapping[str, str]) -> str:
         """The text on the card; `names` are those of all entries by "roles.rogue"."""
-        return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in self._sentences(names))
+        return written_out(self._sentences(names))
 
     def _sentences(self, names: Mapping[str, str]) -> list[str]:
-        units = {
-            "Caster": self.caster,
-            "Target": self.target,
-            "Second target": self.other,
-            "Chosen summon": self.chosen,
-            "Objective": self.objective,
-        }
+        words = self._words(names)
+        cast = [] if not self.caster or self._begins_with_caster(names) else [f"cast by {words.whom['caster']}"]
+        when = f"when {self.trigger.text()}" if self.trigger else ""
+        done = sentences(self.deeds, self.time_of, words, when) or [f"{when}: nothing happens".removeprefix(": ")]
+        unsaid = [f"{UNSAID[one]}: {unit}" for one, unit in words.whom.full.items() if one not in words.whom]
+        goes = {"removed": "leaves the game afterwards"}.get(self.to or "", f"goes to {str(self.to).title()}")
+        return [*self._begins(names), *cast, *unsaid, *done, *([goes] if self._goes_elsewhere else [])]
+
+    def _begins(self, names: Mapping[str, str]) -> list[str]:
+        """What is said before what the card does."""
         said = ["unique"] if self.unique else []
         said += [f"cost: discard {count(self.cost.discard, 'card')}"] if self.cost else []
-        said += [self.spaces.text()] if self.spaces else []
-        said += [f"{word}: {unit.text(names)}" for word, unit in units.items() if unit]
+        said += [f"{'set' if self.type == 'trap' else 'build'} on {self.spaces.text()}"] if self.spaces else []
+        said += [f"objective: {self.objective.text(names)}"] if self.objective else []
         said += [f"fails after {count(self.fails_after, 'turn')} of yours"] if self.fails_after else []
         if self.summon and self.role:
-            said.append(f"{names[f'species.{self.summon.species}']}, {names[f'roles.{self.role}']}")
-        done = effects_text(self.deeds, self.time_of, self._words(names))
-        said += [f"when {self.trigger.text()}: {'; '.join(done)}"] if self.trigger else done
-        if self.to and self.to != DESTINATION_OF[self.type]:
-            said.append("removed from the game afterwards" if self.to == "removed" else f"goes to {self.to.title()}")
+            said.append(f"{names[f'species.{self.summon.species}']} {names[f'roles.{self.role}']}")
         return said
 
+    @property
+    def _goes_elsewhere(self) -> bool:
+        return self.to is not None and self.to != DESTINATION_OF[self.type]
+
     def _words(self, names: Mapping[str, str]) -> Words:
-        """What its effects call the units they work on."""
-        return Words({**UNIT_WORDS, "target": "the target" if self.target else "it"}, names)
+        """What its text calls the units: the only one is "it" when it has been named."""
+        asked_for = {"caster": self.caster, "target": self.target, "other": self.other, "chosen": self.chosen}
+        full = {
+            whom: unit.text(names, "the target" if whom == "other" else "") for whom, unit in asked_for.items() if unit
+        }
+        is_alone = len(full) == 1 and not self.trigger
+        return Words(
+            Mentions(full, {**UNIT_WORDS, "target": "it" if is_alone or not self.target else "the target"}), names
+        )
+
+    def _begins_with_caster(self, names: Mapping[str, str]) -> bool:
+        """Whether the first thing that it does says who casts it."""
+        words = self._words(names)
+        return bool(self.deeds and self.deeds[0].text(words) and "caster" in words.whom)
 
 
 # What texts call the units that effects work on.
@@ -226,24 +241,15 @@ UNIT_WORDS = {
     "controller": "you",
     "own_summons": "each summon of yours",
     "enemy_summons": "each enemy summon",
+    "all_standing": "each summon on it",  # of either player
 }
+# What they are called if no effect works on them.
+UNSAID = {"target": "target", "other": "second target", "chosen": "chosen summon"}
 
 
 def time_of_role_effect(_effect: Effect) -> str:
     """What roles do, they do in the Draw Phase."""
     return "draw_phase"
-
-
-def effects_text(effects: list[Verb], time_of: TimeOf, words: Words) -> list[str]:
-    """A sentence for each time at which something happens."""
-    return [TIME_WORDS[time] + "; ".join(_clauses(group, words)) for time, group in groupby(effects, time_of)]
-
-
-def _clauses(effects: Iterable[Verb], words: Words) -> Iterator[str]:
-    """A clause for each effect; those on one condition are one clause."""
-    for condition, group in groupby(effects, lambda effect: effect.condition):
-        texts = [effect.text(words) for effect in group]
-        yield from [CONDITION_WORDS[condition] + " and ".join(texts)] if condition else texts
 
 
 class Slot(Checked):
@@ -318,6 +324,13 @@ class Content(Checked):
     def text(self, card: str) -> str:
         """The text on a card."""
         return self.cards[card].text(self.names)
+
+    def text_with_roles(self, card: Card) -> str:
+        """The text on a card, and of the roles that it gives what they do."""
+        given = [effect.role for effect in card.effects if isinstance(effect, BecomeRole)]
+        roles = [self.roles[key] for key in (*given, *([card.role] if card.role else []))]
+        said = [f"{role.name}: {role.text(self.names)}" for role in roles]
+        return " ".join([card.text(self.names), *said])
 
     def role_text(self, role: str) -> str:
         """What a role does."""

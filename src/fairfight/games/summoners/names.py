@@ -8,6 +8,7 @@ from functools import cached_property
 
 from fairfight.games.summoners import model, terms
 from fairfight.games.summoners.lowering import Lowered
+from fairfight.games.summoners.packs import read_id
 from fairfight.games.summoners.phrases import count, sort_of
 from fairfight.games.summoners.state import Item, State
 
@@ -130,10 +131,10 @@ class Names:
     # Units.
 
     def unit_of(self, unit: int, card: int, role: int) -> str:
-        """A summon of a slot by its species and role, or a named summon by its own name."""
+        """A summon of a slot by its species and role; one with a name of its own, from a pack or named, by that."""
         if self.lowered.content.slot[unit].card < 0:
             return f"empty slot {unit % terms.UNITS_EACH + 1}"
-        if self.lowered.content.card[card].type == terms.NAMED:
+        if self.lowered.content.card[card].type == terms.NAMED or read_id(self.lowered.kinds[card]):
             return self.card(card)
         return f"{self.species_of(card)} {self.role(role)}"
 

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fairfight.games.summoners.verbs import Key
+from fairfight.games.summoners.terms import GROWTHS, STATS
+from fairfight.games.summoners.values import Key
 from fairfight.rulebook.checking import Checked
 
 LEAST_BASE, MOST_BASE = 1, 99
@@ -49,3 +50,9 @@ class Nature(Checked):
     species: Key
     base: Stats
     growth: Growth
+
+    @property
+    def starts(self) -> list[str]:
+        """Each stat as its base and what a level adds to it: "12 + 1.33"."""
+        grown = [GROWTHS[getattr(self.growth, stat)] for stat in STATS]
+        return [f"{getattr(self.base, stat)} + {growth / 100:g}" for stat, growth in zip(STATS, grown, strict=True)]

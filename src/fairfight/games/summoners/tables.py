@@ -9,11 +9,10 @@ from typing import Any, get_args
 from fairfight.games.summoners import filters, state, verbs
 from fairfight.games.summoners.decks import with_generated
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.model import Card, Content, Deck, Entry, Equipment, Slot
+from fairfight.games.summoners.model import Card, Content, Deck, Entry, Slot
 from fairfight.games.summoners.natures import Nature
 from fairfight.games.summoners.pack_odds import chances, growth
 from fairfight.games.summoners.packs import newest
-from fairfight.games.summoners.phrases import critically, much, sort_of
 from fairfight.games.summoners.summons import at_level
 from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL, UNITS
 from fairfight.rulebook.tables import markdown, options_table
@@ -78,14 +77,8 @@ def _whose(entry: Entry) -> str:
 def _summons(book: Content) -> str:
     natures: dict[str, Nature] = {summon.name: summon for summon in book.summons.values()}
     natures |= {card.name: card.summon for card in book.cards.values() if card.summon}
-    rows = [(name, book.species[nature.species].name, *_starts(nature)) for name, nature in natures.items()]
+    rows = [(name, book.species[nature.species].name, *nature.starts) for name, nature in natures.items()]
     return markdown(("summon", "species", *STATS), rows)
-
-
-def _starts(nature: Nature) -> list[str]:
-    """Each stat as its base and what a level adds to it."""
-    grown = [GROWTHS[getattr(nature.growth, stat)] for stat in STATS]
-    return [f"{getattr(nature.base, stat)} + {growth / 100:g}" for stat, growth in zip(STATS, grown, strict=True)]
 
 
 def _levels() -> str:
@@ -118,17 +111,8 @@ def _rarities(book: Content) -> str:
 
 
 def _equipment(book: Content) -> str:
-    rows = [(one.name, _whose(one), one.slot, _gives(one)) for one in book.equipment.values()]
+    rows = [(one.name, _whose(one), one.slot, one.text()) for one in book.equipment.values()]
     return markdown(("equipment", "from", "slot", "what it gives"), rows)
-
-
-def _gives(one: Equipment) -> str:
-    said = [f"{stat} {bonus:+}" for stat, bonus in one.bonus.items()]
-    said += [f"takes {percent} % of {attribute} damage" for attribute, percent in one.takes.items()]
-    if one.formula and one.kind:
-        said.append(f"range {one.range}")
-        said.append(f"{sort_of(one.kind, one.attribute)} damage of {much(one.power, one.formula)}{critically(150)}")
-    return ", ".join(said)
 
 
 # Cards and decks.
@@ -147,7 +131,6 @@ def _destination(card: Card) -> str:
 
 
 def _decks(book: Content) -> str:
-    book = with_generated(book, book.decks.values())
     rows = [
         (f"`{key}`", deck.name, _whose(deck), _slots(book, deck), _copies(book, deck), _advances(book, deck))
         for key, deck in book.decks.items()
@@ -156,7 +139,8 @@ def _decks(book: Content) -> str:
 
 
 def _slots(book: Content, deck: Deck) -> str:
-    return "; ".join(_slot(book, slot) for slot in deck.summons)
+    full = with_generated(book, [deck])
+    return "; ".join(_slot(full, slot) for slot in deck.summons)
 
 
 def _slot(book: Content, slot: Slot) -> str:

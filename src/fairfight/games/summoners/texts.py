@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from fairfight.games.summoners.model import Card
 from fairfight.games.summoners.names import Names
-from fairfight.games.summoners.verbs import BecomeRole
 
 
 class Texts:
@@ -25,12 +23,5 @@ class Texts:
         for row in range(len(self.names.lowered.kinds)):  # a card that is called like a role comes before it
             card = self.names.model_of(row)
             if card:
-                found[self.names.card(row)] = self._text(card)
+                found[self.names.card(row)] = self.names.book.text_with_roles(card)
         return found
-
-    def _text(self, card: Card) -> str:
-        """What a card says, and of the roles that it gives what they do."""
-        given = [effect.role for effect in card.effects if isinstance(effect, BecomeRole)]
-        roles = [self.names.book.roles[key] for key in (*given, *([card.role] if card.role else []))]
-        said = [f"{role.name}: {role.text(self.names.entries)}" for role in roles]
-        return " ".join([card.text(self.names.entries), *said])

@@ -4,17 +4,35 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import Field, model_validator
 
-from fairfight.games.summoners.formulas import parse
-from fairfight.games.summoners.phrases import Words, a, count, critically, lasting, much, sort_of
+from fairfight.games.summoners.amounts import chance, names_caster, said
+from fairfight.games.summoners.phrases import (
+    CARD_WORDS,
+    Words,
+    a,
+    count,
+    critically,
+    factor,
+    in_brackets,
+    lasting,
+    of,
+    sort_of,
+)
+from fairfight.games.summoners.values import (
+    Attribute,
+    Chance,
+    Changeable,
+    Formula,
+    Key,
+    Kind,
+    Percent,
+    Power,
+    Small,
+    Times,
+)
 from fairfight.rulebook.checking import Checked
 
-Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
-Stat = Literal["STR", "END", "DEF", "INT", "SPI", "MDF", "SPD", "LCK", "ACC"]
-Changeable = Stat | Literal["MV"]
-Kind = Literal["neutral", "physical", "magical"]
-Attribute = Literal["neutral", "fire", "water", "wind", "earth", "light", "dark"]
 When = Literal["resolves", "next_turn_ends", "entered", "completed", "draw_phase", "arrives", "standing"]
 Whom = Literal[
     "target", "caster", "other", "source", "standing", "chosen", "controller", "own_summons", "enemy_summons"
@@ -22,23 +40,9 @@ Whom = Literal[
 Until = Literal["turn", "opponents_turn", "indefinitely"]
 MainType = Literal["action", "reaction", "counter", "building", "trap", "quest"]
 
-Small = Annotated[int, Field(ge=1, le=20)]
-Power = Annotated[int, Field(ge=0, le=1000)]
-Percent = Annotated[int, Field(ge=0, le=1000)]
-Times = Annotated[int, Field(ge=0, le=300)]  # of a stat or of damage; several multiply, and must fit the records
-Chance = Annotated[int, Field(ge=0, le=100)]
-
 MANY = ("standing", "own_summons", "enemy_summons")
 
 STANDARD_HIT = "accuracy + caster.ACC / 10"
-
-
-def _that_parses(text: str) -> str:
-    parse(text)
-    return text
-
-
-Formula = Annotated[str, AfterValidator(_that_parses)]
 
 
 class Effect(Checked):
@@ -58,6 +62,12 @@ class Effect(Checked):
     def is_on_many(self) -> bool:
         """Whether it may work on several summons."""
         return self.on in MANY
+
+    def unit(self, words: Words) -> str:
+        """What a text calls whom it works on."""
+        if self.on == "standing" and self.when != "standing":
+            return words.whom["all_standing"]
+        return words.whom.near(self.on, f" within {self.within}" if self.within else "")
 
 
 class ForPlayer(Effect):
@@ -91,12 +101,14 @@ class Damage(Effect):
         return self
 
     def text(self, words: Words) -> str:
-        damage = f"{sort_of(self.kind, self.attribute)} damage of {much(self.power, self.formula)}"
-        critical = critically(self.critical) or ", never critical"
-        if self.accuracy is None:
-            return f"{damage} to {words.whom[self.on]}, always hits{critical}"
-        chance = self.hit.replace("accuracy", str(self.accuracy)).replace("caster.", "").replace(" / ", "/")
-        return f"{chance} % to hit: {damage} to {words.whom[self.on]}{critical}"
+        hits = "always hits" if self.accuracy is None else f"hits {chance(self.hit, self.accuracy)}"
+        is_cast = self.accuracy is not None or names_caster(self.formula)
+        damage, figure = said(self.formula, self.power, "" if is_cast else "its", sort_of(self.kind, self.attribute))
+        figures = in_brackets(figure, hits, critically(self.critical) or "never critical")
+        if not is_cast:
+            return f"{self.unit(words)} takes {damage}{figures}"
+        caster = words.whom["caster"]  # named before whom it works on
+        return f"{caster} deals {damage} to {'itself' if self.on == 'caster' else self.unit(words)}{figures}"
 
 
 class Heal(Effect):
@@ -110,9 +122,14 @@ class Heal(Effect):
     critical: Percent = 0
 
     def text(self, words: Words) -> str:
-        sort = "" if self.kind == self.attribute == "neutral" else f"{sort_of(self.kind, self.attribute)} "
-        amount = f"{much(self.power, self.formula)}{critically(self.critical)}"
-        return f"{sort}healing for {words.whom[self.on]} of {amount}"
+        sort = "" if self.kind == self.attribute == "neutral" else sort_of(self.kind, self.attribute)
+        is_cast = names_caster(self.formula) and self.on != "caster"
+        healing, figure = said(self.formula, self.power, "" if is_cast else "its")
+        figures = in_brackets(figure, sort, critically(self.critical))
+        if not is_cast:
+            return f"{self.unit(words)} recovers {healing}{figures}"
+        caster = words.whom["caster"]
+        return f"{caster} heals {self.unit(words)}{figures}"
 
 
 class Change(Effect):
@@ -134,8 +151,8 @@ class Change(Effect):
         return self
 
     def text(self, words: Words) -> str:
-        by = f"{self.plus:+}" if self.times is None else f"x{self.times / 100:g}"
-        return f"{words.whom[self.on]} has {self.stat} {by}{lasting(self.until, self.ends_on_move)}"
+        changed = f"{self.plus:+} {self.stat}" if self.times is None else factor(self.times, self.stat)
+        return f"{self.unit(words)} has {changed}{lasting(self.until, self.ends_on_move)}"
 
 
 class Immobilize(Effect):
@@ -147,7 +164,7 @@ class Immobilize(Effect):
 
     def text(self, words: Words) -> str:
         save = f", unless it saves ({self.save} %)" if self.save else ""
-        return f"{words.whom[self.on]} cannot move{lasting(self.until)}{save}"
+        return f"{self.unit(words)} cannot move{lasting(self.until)}{save}"
 
 
 class Protect(Effect):
@@ -161,7 +178,8 @@ class Protect(Effect):
 
     def text(self, words: Words) -> str:
         sort = " ".join(part for part in (self.kind, self.attribute) if part)
-        return f"{words.whom[self.on]} takes {self.times} % of {f'{sort} ' if sort else ''}damage{lasting(self.until)}"
+        share = f"{self.times} % of {sort or 'all'}" if self.times else f"no {sort}".rstrip()
+        return f"{self.unit(words)} takes {share} damage{lasting(self.until)}"
 
 
 class ShareDefence(Effect):
@@ -172,8 +190,8 @@ class ShareDefence(Effect):
     ends_on_move: bool = False
 
     def text(self, words: Words) -> str:
-        how = "adds half its MDF to its DEF against physical damage and half its DEF to its MDF against magical damage"
-        return f"{words.whom[self.on]} {how}{lasting(self.until, self.ends_on_move)}"
+        how = "adds half its MDF to its DEF against physical damage, and half its DEF to its MDF against magical damage"
+        return f"{self.unit(words)} {how},{lasting(self.until, self.ends_on_move)}"
 
 
 class AddToNextAttack(Effect):
@@ -188,9 +206,12 @@ class AddToNextAttack(Effect):
     until: Until = "turn"
 
     def text(self, words: Words) -> str:
-        damage = f"{sort_of(self.kind, self.attribute)} damage of {much(self.power, self.formula)}"
-        attack = f"the next basic attack of {words.whom[self.on]}{lasting(self.until)}"
-        return f"{attack} also does {damage}{critically(self.critical)}"
+        attack = of("next basic attack", self.unit(words))
+        while_it_lasts = "" if self.until == "indefinitely" else lasting(self.until)
+        whose = "" if names_caster(self.formula) else "the target's"
+        damage, figure = said(self.formula, self.power, whose, sort_of(self.kind, self.attribute))
+        figures = in_brackets(figure, critically(self.critical) or "never critical")
+        return f"{attack}{while_it_lasts} also does {damage}{figures}"
 
 
 class Attacks(Effect):
@@ -202,7 +223,7 @@ class Attacks(Effect):
 
     def text(self, words: Words) -> str:
         while_it_lasts = " this turn" if self.until == "turn" else f" a turn{lasting(self.until)}"
-        return f"{words.whom[self.on]} may make {count(self.number, 'basic attack')}{while_it_lasts}"
+        return f"{self.unit(words)} may make {count(self.number, 'basic attack')}{while_it_lasts}"
 
 
 class WeaponPower(Effect):
@@ -212,7 +233,7 @@ class WeaponPower(Effect):
     plus: Annotated[int, Field(ge=-100, le=100)]
 
     def text(self, words: Words) -> str:
-        return f"the weapon of {words.whom[self.on]} has power {self.plus:+} indefinitely"
+        return f"{of('weapon', self.unit(words))} has {self.plus:+} power indefinitely"
 
 
 class Levels(Effect):
@@ -222,7 +243,7 @@ class Levels(Effect):
     number: Small
 
     def text(self, words: Words) -> str:
-        return f"{words.whom[self.on]} gains {count(self.number, 'level')}"
+        return f"{self.unit(words)} gains {count(self.number, 'level')}"
 
 
 class BecomeLevel(Effect):
@@ -232,7 +253,7 @@ class BecomeLevel(Effect):
     level: Annotated[int, Field(ge=5, le=20)]
 
     def text(self, words: Words) -> str:
-        return f"{words.whom[self.on]} becomes level {self.level}"
+        return f"{self.unit(words)} rises to level {self.level}"
 
 
 class BonusLevels(Effect):
@@ -250,7 +271,7 @@ class BonusLevels(Effect):
 
     def text(self, words: Words) -> str:
         who = f"{words.names[f'species.{self.species}']} summon" if self.species else "summon"
-        return f"each {who} of yours on it gains {count(self.number, 'additional level')} whenever it gains one"
+        return f"each {who} of yours on it gains {count(self.number, 'more level')} for each level it gains"
 
 
 class MayAdvance(Effect):
@@ -259,7 +280,7 @@ class MayAdvance(Effect):
     do: Literal["may_advance"]
 
     def text(self, words: Words) -> str:
-        return f"{words.whom[self.on]} may advance at once"
+        return f"{self.unit(words)} may advance at once"
 
 
 class Destroy(Effect):
@@ -268,7 +289,7 @@ class Destroy(Effect):
     do: Literal["destroy"]
 
     def text(self, words: Words) -> str:
-        return f"destroy {'all summons on it' if self.on == 'standing' else words.whom[self.on]}"
+        return f"destroy {self.unit(words)}"
 
 
 class DestroyItself(ForPlayer):
@@ -287,7 +308,7 @@ class Return(OnTarget):
     percent: Annotated[int, Field(ge=1, le=100)]
 
     def text(self, words: Words) -> str:
-        return f"{words.whom[self.on]} returns to a space of your territory with {self.percent} % of its maximum HP"
+        return f"{self.unit(words)} returns to a space of your territory with {self.percent} % of its maximum HP"
 
 
 class NullifyPoints(ForPlayer):
@@ -297,7 +318,7 @@ class NullifyPoints(ForPlayer):
     number: Small
 
     def text(self, _words: Words) -> str:
-        return f"nullify {self.number} of these victory points"
+        return f"nullify {self.number} of them"
 
 
 class Points(ForPlayer):
@@ -316,7 +337,9 @@ class ChangePosition(OnTarget):
     do: Literal["change_position"]
 
     def text(self, words: Words) -> str:
-        return f"{words.whom[self.on]} changes its position to a free space beside the caster (it does not move)"
+        unit = self.unit(words)
+        beside = f"changes its position to a free space beside {words.whom['caster']}"
+        return f"{unit} {beside} (this is not movement)"
 
 
 class BecomeRole(Effect):
@@ -326,7 +349,7 @@ class BecomeRole(Effect):
     role: Key
 
     def text(self, words: Words) -> str:
-        return f"the role of {words.whom[self.on]} becomes {words.names[f'roles.{self.role}']} indefinitely"
+        return f"{self.unit(words)} becomes {a(words.names[f'roles.{self.role}'])}"
 
 
 class BecomeSummon(Effect):
@@ -336,7 +359,7 @@ class BecomeSummon(Effect):
 
     def text(self, words: Words) -> str:
         kept = "level, position, equipment, damage, distance moved and attacks made"
-        return f"{words.whom[self.on]} becomes this summon; it keeps its {kept}"
+        return f"{self.unit(words)} becomes this summon and keeps its {kept}"
 
 
 class AddCard(ForPlayer):
@@ -366,7 +389,7 @@ class Recall(ForPlayer):
     type: MainType = "action"
 
     def text(self, _words: Words) -> str:
-        return f"take {a(self.type)} card from your Discard Pile into your hand"
+        return f"take {a(CARD_WORDS[self.type])} from your Discard Pile into your hand"
 
 
 class Negate(ForPlayer):

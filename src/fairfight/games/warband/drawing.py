@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fairfight.games.warband.rules.stats import stat
 from fairfight.games.warband.state import Card
-from fairfight.games.warband.words import PLAYERS, card_title
+from fairfight.games.warband.words import PLAYERS, card_title, tribe_in_words
 from fairfight.rulebook.arranging import bar, flowed, width_of, wrapped
 from fairfight.rulebook.picture import HeldCard, Line, Screen, Span, Style, line
 
@@ -43,10 +43,7 @@ def _text(game: Warband, place: int) -> str:
     attack = stat(card.attack, card.attack_percent, 0, 0)
     text = f"Cost {card.cost}, {_full_hp(card)} HP, attack {attack}, speed {card.speed}."
     tribe = game.model.units[game.cards[place].unit].tribe
-    if tribe:
-        gains = {"hp": "HP"}.get(tribe.stat, tribe.stat)
-        text += f" {tribe.name}: {tribe.percent:+d} % {gains} for each other one of its kind on its side."
-    return text
+    return f"{text} {tribe_in_words(tribe)}" if tribe else text
 
 
 def _full_hp(card: Card) -> int:

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from fairfight.content.book import Book, read_book
+from fairfight.games.warband import catalogue, drawing
 from fairfight.games.warband import decks as deck_lists
-from fairfight.games.warband import drawing
 from fairfight.games.warband.decks import CardName
 from fairfight.games.warband.lowering import lower
 from fairfight.games.warband.model import Content as ContentModel
@@ -31,6 +31,7 @@ from fairfight.games.warband.state import (
     State,
 )
 from fairfight.games.warband.words import PLAYERS, Teller, card_title
+from fairfight.rulebook.catalogue import Section
 from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.errors import ContentError, unknown
 from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
@@ -128,6 +129,11 @@ class Warband(Game):
         name, cards = deck_lists.read_deck(path, cls.book(own).model, deck_lists.BUILT_IN_SIZE)
         deck_lists.of_size(cards, deck_lists.BUILT_IN_SIZE, name)
         return deck_lists.written(cards)
+
+    @classmethod
+    def catalogue(cls, own: str = "") -> Sequence[Section]:
+        """Units, flavours and strategies."""
+        return catalogue.sections(cls.book(own).model)
 
     @classmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fairfight.games.warband import events as ev
 from fairfight.games.warband.decks import CardName
-from fairfight.games.warband.model import Content
+from fairfight.games.warband.model import Content, Tribe
 from fairfight.games.warband.state import WINNERS
 from fairfight.rulebook.log import Event
 
@@ -22,6 +22,12 @@ def card_title(card: CardName, content: Content) -> str:
     """
     flavour = f"{content.flavours[card.flavour].name} " if card.flavour else ""
     return flavour + content.units[card.unit].name
+
+
+def tribe_in_words(tribe: Tribe) -> str:
+    """What a unit gains from others of its kind."""
+    gains = {"hp": "HP"}.get(tribe.stat, tribe.stat)
+    return f"{tribe.name}: {tribe.percent:+d} % {gains} for each other one of its kind on its side."
 
 
 class Teller:

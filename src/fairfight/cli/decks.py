@@ -1,0 +1,155 @@
+"""`fairfight decks`: ready-made decks, deck files and deck codes: listed, checked and turned into each other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.text import Text
+
+from fairfight.cli import arguments, console
+from fairfight.cli.check import header
+from fairfight.cli.console import out
+from fairfight.cli.decks_shown import show
+from fairfight.cli.options import SETUP
+from fairfight.content.book import Book
+from fairfight.games import game_class, names
+from fairfight.games.summoners.deck_checks import SMALLEST_DECK, as_written, size_problems
+from fairfight.games.summoners.deck_codes import deck_code, is_code
+from fairfight.games.summoners.decks import NAMELESS, checked_code, file_text, named, read_deck, with_generated
+from fairfight.games.summoners.game import Summoners, SummonersSetup
+from fairfight.games.summoners.model import Content, Deck
+from fairfight.games.warband.decks import BUILT_IN_SIZE, parse, written
+from fairfight.games.warband.game import Warband
+from fairfight.rulebook.errors import ContentError, FairFightError, unknown
+from fairfight.rulebook.files import replacing
+
+WITH_DECKS = ("summoners", "warband")  # games that have ready-made decks and deck files
+
+app = typer.Typer(help="Decks: list the ready-made ones, check one, turn one of Summoners into a code and back.")
+DECK: Any = typer.Argument(metavar="DECK", help="A deck file (.toml), a ready-made deck by its name, or a deck code.")
+
+
+@app.command("list")
+def list_decks(
+    game: str = typer.Argument("", help="Only the decks of this game."),
+) -> None:
+    """List the ready-made decks: what each holds, and how much of it."""
+    if game and game not in WITH_DECKS:
+        said = f"{game} has no ready-made decks" if game in names() else unknown("game", game, WITH_DECKS)
+        raise FairFightError(said)
+    for name in WITH_DECKS:
+        if game in ("", name):
+            out.print(f"{game_class(name).title}", style="bold")
+            out.print(_summoners_list() if name == "summoners" else _warband_list())
+            out.print()
+    out.print("one of Summoners with all its cards: fairfight decks check NAME", style="dim")
+
+
+def _summoners_list() -> Any:
+    book = Summoners.book().model
+    table = console.table("deck", "main", "advance", "summons", numbers=("main", "advance"))
+    for key, deck in book.decks.items():
+        full = with_generated(book, [deck]).summons
+        summons = ", ".join(full[slot.summon].name for slot in deck.summons)
+        table.add_row(key, f"{sum(deck.main.values())}", f"{len(deck.advance)}", Text(summons))
+    table.caption = f"fewer than {SMALLEST_DECK} main cards: for matches with the option smallest_deck only"
+    table.caption_justify = "left"
+    return table
+
+
+def _warband_list() -> Any:
+    book = Warband.book().model
+    table = console.table("deck", "cards")
+    for key, deck in book.decks.items():
+        table.add_row(key, written(parse(deck.cards, book, key, BUILT_IN_SIZE)))
+    return table
+
+
+@app.command()
+def check(deck: str = DECK, setup: list[str] = SETUP) -> None:
+    """Check a deck: every problem at once with its place; if there is none, what the deck holds."""
+    deck, options = deck.strip(), arguments.options(setup or [])
+    game = _game_of(deck, options)
+    if game == "summoners":
+        checked = _setup(options)
+        book = Summoners.book(checked.content, checked.change)
+        show(_checked(deck, book, checked.smallest_deck), book.model)
+        return
+    if deck.endswith(".toml"):
+        said = game_class(game).check_file(header(Path(deck), "kind", ()), Path(deck), options.get("content", ""))
+    else:
+        model = Warband.book().model
+        said = written(parse(model.decks[deck].cards, model, deck, BUILT_IN_SIZE))
+    out.print(f"{deck}: {game} deck: {said}: all in order", markup=False, soft_wrap=True)
+
+
+@app.command()
+def code(
+    deck: str = DECK,
+    setup: list[str] = SETUP,
+    output: str = typer.Option("", "-o", "--output", metavar="FILE", help="Write it to a file instead."),
+    force: bool = typer.Option(False, "--force", help="Let the file be overwritten."),
+) -> None:
+    """Turn a deck of Summoners into its code, or a code into a deck file."""
+    deck, options = deck.strip(), arguments.options(setup or [])
+    game = _game_of(deck, options)
+    if game != "summoners":
+        raise FairFightError(f"{deck} is a deck of {game}; only summoners has deck codes")
+    checked = _setup(options)
+    book = Summoners.book(checked.content, checked.change)
+    found = _checked(deck, book)
+    said = file_text(found.name, found) if is_code(deck) else deck_code(found, book.model) + "\n"
+    if not output:
+        print(said, end="")
+        return
+    if Path(output).exists() and not force:
+        raise FairFightError(f"{output} is there already; name another file, or let it be overwritten with --force")
+    with replacing(output) as new:
+        new.write_text(said, encoding="utf-8")
+    out.print(f"written to {output}", markup=False, soft_wrap=True)
+
+
+# What people type.
+
+
+def _game_of(deck: str, options: dict[str, Any]) -> str:
+    """Whose deck it is: a file says so itself, only Summoners has codes, and a name is looked for."""
+    if deck.endswith(".toml"):
+        game = header(Path(deck), "game", names())
+        if game not in WITH_DECKS:
+            raise FairFightError(f"{deck}: {game} has no deck files; games that do: {', '.join(WITH_DECKS)}")
+        return game
+    if is_code(deck):
+        return "summoners"
+    checked = _setup(options)
+    ready_made = {
+        "summoners": list(Summoners.book(checked.content, checked.change).model.decks),
+        "warband": list(Warband.book().model.decks),
+    }
+    for game, decks in ready_made.items():
+        if deck in decks:
+            return game
+    allowed = [name for decks in ready_made.values() for name in decks]
+    raise FairFightError(f"{unknown('deck', deck, allowed)}, a deck file (.toml) or a deck code")
+
+
+def _setup(options: dict[str, Any]) -> SummonersSetup:
+    setup = SummonersSetup.checked(options)
+    assert isinstance(setup, SummonersSetup)
+    return setup
+
+
+def _checked(text: str, book: Book[Content], smallest: int = 0) -> Deck:
+    """A deck of Summoners in which nothing is wrong, in the order in which its file or its code lists it."""
+    if text.endswith(".toml"):
+        file = read_deck(Path(text), book.model, smallest)
+        return named(file.name, file)
+    if is_code(text):
+        return named(NAMELESS, checked_code(text, book.model, smallest))
+    deck = book.model.decks[text]
+    wrong = list(size_problems(as_written(deck), smallest))
+    if wrong:
+        raise ContentError("\n".join(f"{book.at('decks', text, *place)}: {said}" for place, said in wrong))
+    return deck
