@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from fairfight.games.summoners import codes
-from fairfight.games.summoners.terms import STATS
 from tests.games.summoners.board import Board
 from tests.games.summoners.offers import pairs, sturdy, targets
 
@@ -13,11 +12,6 @@ WARRIOR, MAGICIAN, SCOUT = "gignen_warrior", "gignen_magician", "gignen_scout"
 STONEHEART, FAE, WILDERLING = "stoneheart_warrior", "fae_magician", "wilderling_scout"
 HRODGAR, MORWEN = "hrodgar_gatewarden", "morwen_ashveil"
 HIT = [1, 100]
-
-
-def line(board: Board, unit: str) -> tuple[list[int], int, int]:
-    """STR, END, DEF, INT, SPI, MDF, SPD, LCK, ACC; MV; maximum HP."""
-    return [board.stat(unit, stat) for stat in STATS], board.unit(unit).mv, board.unit(unit).max_hp
 
 
 # Hrodgar, Warden of the Gate.
@@ -43,7 +37,7 @@ def test_hrodgar_gatewarden_takes_the_place_of_a_warrior_with_his_own_stats() ->
     assert (board.unit(WARRIOR).card, board.role(WARRIOR)) == (board.row(HRODGAR), "knight")
     # STR 25 x 1.35, END 28.96 x 1.4 = 40.5, DEF 32 x 1.4 = 44.8 and x 1.3 = 57.2 as he comes, MDF 26.96 x 1.2 = 32.4;
     # LCK 15.92 is 15, and 4 of the charm, which he keeps.
-    assert line(board, WARRIOR) == ([33, 40, 57, 12, 22, 32, 15, 19, 21], 3, 302)
+    assert board.line(WARRIOR) == ([33, 40, 57, 12, 22, 32, 15, 19, 21], 3, 302)
     assert (board.unit(WARRIOR).level, board.at(WARRIOR), board.hp(WARRIOR)) == (12, (5, 2), 302 - 50)
     assert not board.offered(codes.ATTACK), "the attack was made"
     assert board.pile("a", "hand") == [], "no summon draws"
@@ -87,9 +81,15 @@ def test_hrodgar_gatewarden_is_worth_two_points_and_leaves_the_game() -> None:
     assert (board.points, board.removed("a")) == ((0, 2), {WARRIOR: 1, HRODGAR: 1})
 
 
-def test_hrodgar_gatewarden_is_a_stoneheart_and_may_wear_the_crown() -> None:
+def test_hrodgar_gatewarden_is_a_stoneheart_whoever_was_his_material() -> None:
     board = hrodgar(discard_a=["gignen_country"]).place("a", "gignen_country", (5, 1)).end_turn().end_turn()
-    assert (board.unit(WARRIOR).level, board.unit(MAGICIAN).level) == (13, 7), "his material was a Gignen, he is none"
+    assert (board.unit(WARRIOR).level, board.unit(MAGICIAN).level) == (13, 7), "he is no Gignen, the Magician is"
+    board = hrodgar(discard_a=["gignen_country"], change=['cards.gignen_country.effects.0.species="stoneheart"'])
+    board.place("a", "gignen_country", (5, 1)).end_turn().end_turn()
+    assert (board.unit(WARRIOR).level, board.unit(MAGICIAN).level) == (14, 6), "in a country of Stonehearts"
+
+
+def test_hrodgar_gatewarden_may_wear_the_crown() -> None:
     board = Board({WARRIOR: (5, 2)}, advance_a=[HRODGAR, "crown_of_the_warlord"], levels={WARRIOR: 15})
     board.advance(HRODGAR, WARRIOR).advance("crown_of_the_warlord", WARRIOR)
     assert (board.role(WARRIOR), board.unit(WARRIOR).card) == ("warlord", board.row(HRODGAR))
@@ -118,7 +118,7 @@ def test_morwen_ashveil_takes_the_place_of_a_magician_with_her_own_stats() -> No
     board = morwen()
     assert (board.unit(MAGICIAN).card, board.role(MAGICIAN)) == (board.row(MORWEN), "sage")
     # INT 31.5 x 1.5 = 47.25, SPI 26.63 x 1.7 = 45.3, MDF 27.63 x 1.4 = 38.7; STR 12.5, DEF 17.26, ACC 23.63.
-    assert line(board, MAGICIAN) == ([12, 20, 17, 47, 45, 38, 22, 21, 23], 4, 139)
+    assert board.line(MAGICIAN) == ([12, 20, 17, 47, 45, 38, 22, 21, 23], 4, 139)
     assert board.pile("a", "hand") == [], "no summon draws, and no Witchfire yet"
     assert board.removed("a") == {MAGICIAN: 1}
 
@@ -151,6 +151,13 @@ def test_morwen_ashveil_is_for_tier_1_magicians_from_level_11_that_have_complete
     assert targets(board, MORWEN, codes.ADVANCE) == {MAGICIAN}, "level 10 is too low, and a Scout is no Magician"
     board.advance("shadow_pact", MAGICIAN)
     assert not targets(board, MORWEN, codes.ADVANCE), "a Warlock is tier 2"
+
+
+def test_morwen_ashveil_is_a_fae_whoever_was_her_material() -> None:
+    country = ['cards.gignen_country.effects.0.species="fae"']
+    board = morwen(a={MAGICIAN: (5, 1)}, discard_a=["gignen_country"], change=country)
+    board.place("a", "gignen_country", (5, 1)).end_turn().end_turn()
+    assert board.unit(MAGICIAN).level == 13
 
 
 def test_morwen_ashveil_comes_by_a_real_quest_keeps_the_damage_and_is_worth_two_points() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fairfight.games.summoners import codes
-from fairfight.games.summoners.terms import STATS
+from fairfight.games.summoners.game import Summoners
 from tests.games.summoners.board import Board
 from tests.games.summoners.offers import targets
 
@@ -15,9 +15,16 @@ OATH, MANTLE, PATH, SIGN = "oath_of_the_knight", "mantle_of_the_sage", "path_of_
 HIT = [1, 100]
 
 
-def line(board: Board, unit: str) -> tuple[list[int], int, int]:
-    """STR, END, DEF, INT, SPI, MDF, SPD, LCK, ACC; MV; maximum HP."""
-    return [board.stat(unit, stat) for stat in STATS], board.unit(unit).mv, board.unit(unit).max_hp
+def test_the_roles_of_ours_are_two_tiers_and_come_from_the_first() -> None:
+    roles = Summoners.book().model.roles
+    assert {key: (role.tier, role.comes_from) for key, role in roles.items() if role.ours} == {
+        "knight": (2, "warrior"),
+        "sage": (2, "magician"),
+        "ranger": (2, "scout"),
+        "warlord": (3, "warrior"),
+        "archmage": (3, "magician"),
+        "nightstalker": (3, "scout"),
+    }
 
 
 # Knight.
@@ -26,7 +33,7 @@ def line(board: Board, unit: str) -> tuple[list[int], int, int]:
 def test_knight_has_strength_135_endurance_and_defence_140_and_magic_defence_120_percent() -> None:
     board = Board({WARRIOR: (5, 5)}, advance_a=[OATH], levels={WARRIOR: 9}).advance(OATH, WARRIOR)
     # STR 23.97 x 1.35 = 32.4, END 17 x 1.4 = 23.8, DEF 19 x 1.4 = 26.6, MDF 13.94 x 1.2 = 16.7.
-    assert line(board, WARRIOR) == ([32, 23, 26, 17, 17, 16, 14, 27, 14], 2, 160)
+    assert board.line(WARRIOR) == ([32, 23, 26, 17, 17, 16, 14, 27, 14], 2, 160)
 
 
 def test_knight_is_warrior_based_and_worth_two_points() -> None:
@@ -73,7 +80,7 @@ def test_oath_of_the_knight_is_for_tier_1_warriors_from_level_9() -> None:
 def test_sage_has_intelligence_150_spirit_170_and_magic_defence_140_percent() -> None:
     board = Board({FAE: (5, 5)}, advance_a=[MANTLE], levels={FAE: 9}).advance(MANTLE, FAE)
     # INT 24.97 x 1.5 = 37.5, SPI 25.97 x 1.7 = 44.1, MDF 20 x 1.4 = 28.
-    assert line(board, FAE) == ([17, 17, 19, 37, 44, 28, 19, 17, 19], 3, 120)
+    assert board.line(FAE) == ([17, 17, 19, 37, 44, 28, 19, 17, 19], 3, 120)
 
 
 def test_sage_heals_all_own_summons_by_5_in_each_own_draw_phase() -> None:
@@ -124,7 +131,7 @@ def test_mantle_of_the_sage_is_for_tier_1_magicians_from_level_9() -> None:
 def test_ranger_has_strength_135_speed_130_luck_125_and_accuracy_150_percent() -> None:
     board = Board({SCOUT: (5, 5)}, advance_a=[PATH], levels={SCOUT: 10}).advance(PATH, SCOUT)
     # STR 20 x 1.35 = 27, SPD 25.3 x 1.3 = 32.9, LCK 32 x 1.25 = 40, ACC 23.3 x 1.5 = 34.95.
-    assert line(board, SCOUT) == ([27, 24, 18, 20, 21, 19, 32, 40, 34], 6, 167)
+    assert board.line(SCOUT) == ([27, 24, 18, 20, 21, 19, 32, 40, 34], 6, 167)
 
 
 @pytest.mark.parametrize(("rolls", "damage"), [([93, 16], 66), ([93, 15], 100), ([94], 0)])
@@ -167,7 +174,7 @@ def test_path_of_the_ranger_is_for_tier_1_scouts_from_level_10() -> None:
 def test_thieves_sign_makes_a_rogue_with_the_bases_of_the_scout_itself() -> None:
     board = Board({SCOUT: (5, 5)}, advance_a=[SIGN], levels={SCOUT: 9}).hurt(SCOUT, 20).advance(SIGN, SCOUT)
     # SPD 23.97 x 1.35 = 32.4, LCK 30 x 1.25 = 37.5, ACC 21.97 x 1.35 = 29.7.
-    assert line(board, SCOUT) == ([19, 22, 17, 19, 20, 18, 32, 37, 29], 6, 153)
+    assert board.line(SCOUT) == ([19, 22, 17, 19, 20, 18, 32, 37, 29], 6, 153)
     assert (board.role(SCOUT), board.unit(SCOUT).card, board.hp(SCOUT)) == ("rogue", board.row(SCOUT), 133)
     assert (board.pile("a", "hand"), board.pile("a", "discard")) == ([], [SIGN]), '"Follow Me!" is Alrecht\'s own'
 

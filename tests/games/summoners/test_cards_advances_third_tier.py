@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from fairfight.games.summoners import codes
-from fairfight.games.summoners.terms import STATS
 from tests.games.summoners.board import Board
 from tests.games.summoners.offers import alrecht, sturdy, targets
 
@@ -17,11 +16,6 @@ OATH, RAGE, CROWN = "oath_of_the_knight", "berserker_rage", "crown_of_the_warlor
 MANTLE, PACT, ASCENT = "mantle_of_the_sage", "shadow_pact", "ascent_of_the_archmage"
 PATH, SIGN, HOOD = "path_of_the_ranger", "thieves_sign", "hood_of_the_nightstalker"
 HIT = [1, 100]
-
-
-def line(board: Board, unit: str) -> tuple[list[int], int, int]:
-    """STR, END, DEF, INT, SPI, MDF, SPD, LCK, ACC; MV; maximum HP."""
-    return [board.stat(unit, stat) for stat in STATS], board.unit(unit).mv, board.unit(unit).max_hp
 
 
 def risen(unit: str, *cards: str, level: int = 15, **more: Any) -> Board:
@@ -45,7 +39,7 @@ def points_for(board: Board, unit: str) -> tuple[int, int]:
 def test_warlord_has_strength_170_endurance_150_defence_140_and_magic_defence_and_speed_125_percent() -> None:
     board = risen(WARRIOR, RAGE, CROWN)
     # STR 31.95 x 1.7 = 54.3, END 23 x 1.5 = 34.5, DEF 25 x 1.4 = 35, MDF 17.9 x 1.25 = 22.4, SPD 17.5 x 1.25 = 21.9.
-    assert line(board, WARRIOR) == ([54, 34, 35, 21, 23, 22, 21, 39, 18], 4, 248)
+    assert board.line(WARRIOR) == ([54, 34, 35, 21, 23, 22, 21, 39, 18], 4, 248)
 
 
 def test_warlord_gives_all_own_summons_a_tenth_more_strength_in_the_own_turn() -> None:
@@ -98,7 +92,7 @@ def test_crown_of_the_warlord_is_for_tier_2_from_level_15() -> None:
 def test_archmage_has_intelligence_220_spirit_180_magic_defence_160_luck_125_and_accuracy_150_percent() -> None:
     board = risen(FAE, MANTLE, ASCENT)
     # INT 32.95 x 2.2 = 72.5, SPI 33.95 x 1.8 = 61.1, MDF 26 x 1.6 = 41.6, LCK 23 x 1.25 = 28.8, ACC 27.95 x 1.5 = 41.9.
-    assert line(board, FAE) == ([23, 23, 25, 72, 61, 41, 25, 28, 41], 5, 160)
+    assert board.line(FAE) == ([23, 23, 25, 72, 61, 41, 25, 28, 41], 5, 160)
 
 
 def test_archmage_draws_a_second_card_in_each_own_draw_phase() -> None:
@@ -153,7 +147,7 @@ def test_ascent_of_the_archmage_is_for_tier_2_from_level_15() -> None:
 def test_nightstalker_has_strength_and_speed_150_defence_120_and_luck_and_accuracy_160_percent() -> None:
     board = risen(WILDERLING, PATH, HOOD)
     # STR 24.9 x 1.5 = 37.4, DEF 22 x 1.2 = 26.4, SPD 43 x 1.5 = 64.5, LCK 29.5 x 1.6 = 47.2, ACC 43 x 1.6 = 68.8.
-    assert line(board, WILDERLING) == ([37, 26, 26, 28, 18, 16, 64, 47, 68], 12, 182)
+    assert board.line(WILDERLING) == ([37, 26, 26, 28, 18, 16, 64, 47, 68], 12, 182)
 
 
 @pytest.mark.parametrize(("rolls", "damage"), [([96, 18], 157), ([96, 17], 236), ([97], 0)])

@@ -11,16 +11,12 @@ from typing import Any
 from fairfight.games.summoners import codes
 from fairfight.rulebook.scripted import KEEP
 from tests.games.summoners.board import Board, Spot
-from tests.games.summoners.offers import spots
+from tests.games.summoners.offers import area, spots
 
 WARRIOR, MAGICIAN, SCOUT = "gignen_warrior", "gignen_magician", "gignen_scout"
 STONEHEART, FAE, WILDERLING = "stoneheart_warrior", "fae_magician", "wilderling_scout"
 NO_CRITICAL = 100
 HIT = [1, NO_CRITICAL]
-
-
-def area(columns: range, rows: range) -> set[Spot]:
-    return {(x, y) for x in columns for y in rows}
 
 
 def with_building(card: str, at: Spot, *, a: dict[str, Spot], b: dict[str, Spot], **more: Any) -> Board:
@@ -57,9 +53,11 @@ def test_healing_spring_heals_no_more_than_was_taken() -> None:
     assert board.hp(WARRIOR) == 120
 
 
-def test_healing_spring_is_for_summons_of_its_player() -> None:
+def test_healing_spring_heals_whoever_stands_on_it_in_the_draw_phase_of_its_player() -> None:
     board = spring(b={STONEHEART: (4, 1)}).hurt(STONEHEART, 50).end_turn()
-    assert (board.hp(WARRIOR), board.hp(STONEHEART)) == (84, 146 - 50)
+    assert (board.hp(WARRIOR), board.hp(STONEHEART)) == (84, 146 - 50 + 18)  # "each summon on it": 18.25, the enemy too
+    board.end_turn()
+    assert board.hp(STONEHEART) == 153 - 32, "in B's Draw Phase it heals nobody; only the level is new"
 
 
 def test_healing_spring_takes_two_by_two_spaces_of_the_own_territory() -> None:

@@ -12,16 +12,12 @@ import pytest
 
 from fairfight.games.summoners import codes
 from tests.games.summoners.board import Board, Spot
-from tests.games.summoners.offers import moves, spots
+from tests.games.summoners.offers import area, moves, spots
 
 WARRIOR, MAGICIAN, SCOUT = "gignen_warrior", "gignen_magician", "gignen_scout"
 STONEHEART, FAE, WILDERLING = "stoneheart_warrior", "fae_magician", "wilderling_scout"
 NO_CRITICAL = 100
 HIT = [1, NO_CRITICAL]
-
-
-def area(columns: range, rows: range) -> set[Spot]:
-    return {(x, y) for x in columns for y in rows}
 
 
 def trapped(card: str, at: Spot, **more: Any) -> Board:
@@ -47,7 +43,7 @@ def where_it_is_set(card: str, player: str) -> set[Spot]:
 def test_caltrops_hurt_and_slow_who_enters_any_of_its_three_spaces(at: Spot) -> None:
     board = trapped("caltrops", (4, 6)).move(WARRIOR, at)
     assert board.hp(WARRIOR) == 114 - 11  # a tenth of 114 is 11.4; nothing is rolled
-    assert board.unit(WARRIOR).mv == 1
+    assert (board.unit(WARRIOR).mv, board.stat(WARRIOR, "SPD")) == (1, 12)
     assert not moves(board, WARRIOR), "its one step was made"
     assert (board.in_play("b"), board.pile("b", "discard")) == ([], ["caltrops"])
 
@@ -59,6 +55,11 @@ def test_caltrops_slow_until_the_end_of_the_opponents_next_turn() -> None:
     assert board.unit(WILDERLING).mv == 3, "turn 5: level 6 has MV 6"
     board.end_turn()
     assert board.unit(WILDERLING).mv == 6
+
+
+def test_caltrops_halve_also_what_is_much() -> None:
+    board = trapped("caltrops", (4, 6), a={WILDERLING: (5, 7)}, levels={WILDERLING: 16}).move(WILDERLING, (6, 6))
+    assert board.unit(WILDERLING).mv == 5  # SPD 45 x 1.25 = 56: MV 11
 
 
 def test_caltrops_are_physical_and_may_defeat() -> None:
@@ -97,9 +98,9 @@ def test_hexed_ground_lasts_until_the_end_of_the_opponents_next_turn_and_fires_o
     board = trapped("hexed_ground", (5, 6), a={MAGICIAN: (6, 5)}).move(WARRIOR, (5, 6)).move(MAGICIAN, (6, 6))
     assert board.stat(MAGICIAN, "INT") == 20, "it was gone by then"
     board.end_turn().end_turn()
-    assert board.stat(WARRIOR, "STR") == 16  # turn 5: level 6 has 24; 16.8
+    assert (board.stat(WARRIOR, "STR"), board.stat(WARRIOR, "INT")) == (16, 10)  # turn 5, level 6: 16.8 and 10.5
     board.end_turn()
-    assert board.stat(WARRIOR, "STR") == 24
+    assert (board.stat(WARRIOR, "STR"), board.stat(WARRIOR, "INT")) == (24, 15)
 
 
 def test_hexed_ground_is_set_on_two_by_two_spaces_up_to_five_rows_beyond_the_territory() -> None:

@@ -169,6 +169,12 @@ def test_false_banner_takes_back_the_point_of_a_quest_which_stays_completed() ->
     assert (board.pile("a", "discard"), board.pile("b", "discard")) == ([BANNER], ["false_banner"])
 
 
+def test_false_banner_takes_back_one_of_two_points() -> None:
+    board = banner(change=[f"cards.{BANNER}.effects.0.number=2"])  # no quest of the game gives more than one
+    board.complete(BANNER, WARRIOR).activate("false_banner")
+    assert board.points == (1, 0)
+
+
 def test_false_banner_comes_before_the_win_e52() -> None:
     board = banner()
     board.side("a").points = 2
@@ -228,7 +234,10 @@ def test_ambush_needs_a_scout_and_an_enemy_that_comes() -> None:
     assert board.asks == ("action", "b"), "one's own may come and go"
 
 
-def test_ambush_may_defeat() -> None:
+def test_ambush_is_physical_and_may_defeat() -> None:
+    board = ambushed(hand_a=["oakskin"]).play("oakskin", target=WARRIOR).move(WARRIOR, (1, 5))
+    board.activate("ambush", WARRIOR, unit=WILDERLING, rolls=HIT)
+    assert board.hp(WARRIOR) == 114 - 11  # half of 23
     board = ambushed().hurt(WARRIOR, 91).move(WARRIOR, (1, 5))
     board.activate("ambush", WARRIOR, unit=WILDERLING, rolls=HIT)
     assert (board.at(WARRIOR), board.points) == (None, (0, 1))

@@ -28,6 +28,12 @@ def last_blow(*counters: str, **more: Any) -> Board:
     return duel(*counters, **more).hurt(STONEHEART, 110).attack(WARRIOR, STONEHEART, rolls=HIT)
 
 
+def betrayal(*counters: str, damage: int = 0, **more: Any) -> Board:
+    """A's Magician has just taken a quarter of its HP from A's own Scout, 30 of 120, for A's Warrior."""
+    board = duel(*counters, a={MAGICIAN: (1, 1), SCOUT: (1, 2)}, hand_a=["life_alchemy"], **more).hurt(SCOUT, damage)
+    return board.play("life_alchemy", MAGICIAN, SCOUT, other=WARRIOR)
+
+
 # Thorn Mantle: half of the damage, back to who did it.
 
 
@@ -37,6 +43,13 @@ def test_thorn_mantle_gives_half_of_the_damage_back() -> None:
     board.activate("thorn_mantle", STONEHEART)  # nothing is rolled
     assert board.hp(WARRIOR) == 114 - 21
     assert (board.in_play("b"), board.pile("b", "discard")) == ([], ["thorn_mantle"])
+
+
+def test_thorn_mantle_does_earth_damage() -> None:
+    armour = ["equipment.chain_mail.takes={earth = 200}"]  # no armour of the game is for or against earth
+    board = duel("thorn_mantle", equipment={WARRIOR: {"armour": "chain_mail"}}, change=armour)
+    board.attack(WARRIOR, STONEHEART, rolls=HIT).activate("thorn_mantle", STONEHEART)
+    assert board.hp(WARRIOR) == 114 - 42  # twice 21
 
 
 def test_thorn_mantle_is_physical_and_so_halved_by_oakskin() -> None:
@@ -49,6 +62,7 @@ def test_thorn_mantle_answers_cards_and_finds_their_caster() -> None:
     board = duel("thorn_mantle", a={MAGICIAN: (5, 8)}, hand_a=["blast_bolt"])
     board.play("blast_bolt", MAGICIAN, STONEHEART, rolls=[1, 9]).activate("thorn_mantle", STONEHEART)
     assert (board.hp(STONEHEART), board.hp(MAGICIAN)) == (146 - 64, 96 - 32)  # critical: 20 x 1.6 x 20/15 x 1.5 = 64
+    assert board.hp(WARRIOR) == 114, "nobody else"
 
 
 def test_thorn_mantle_takes_the_winner_of_a_deadly_blow_with_it() -> None:
@@ -63,6 +77,8 @@ def test_thorn_mantle_waits_for_damage_by_the_enemy() -> None:
     board = duel("thorn_mantle", b={FAE: (5, 12)}, hand_b=["life_alchemy"], turn_of="b")
     board.play("life_alchemy", FAE, STONEHEART, other=FAE)
     assert board.asks == ("action", "b"), "one's own card is no enemy"
+    board = betrayal("thorn_mantle")
+    assert (board.asks, board.hp(SCOUT)) == (("action", "a"), 120 - 30), "what they do to each other is theirs"
 
 
 # Phoenix Vow: the defeated returns with 35 % of its HP, for a card.
@@ -125,6 +141,10 @@ def test_last_breath_wins_with_the_last_point_of_both_if_more_summons_are_left()
 
 def test_last_breath_asks_for_a_card_and_for_an_enemy() -> None:
     assert last_blow("last_breath").asks == ("action", "a"), "nothing to discard"
+    board = duel("last_breath", hand_b=["rush"]).attack(WARRIOR, STONEHEART, rolls=HIT)
+    assert (board.asks, board.hp(STONEHEART)) == (("action", "a"), 104), "a wound is no defeat"
+    board = betrayal("last_breath", damage=100, hand_b=["rush"])
+    assert (board.asks, board.points) == (("action", "a"), (0, 1)), "what they do to each other is theirs"
     board = duel("last_breath", b={FAE: (5, 12)}, hand_b=["life_alchemy", "rush"], turn_of="b").hurt(STONEHEART, 110)
     board.play("life_alchemy", FAE, STONEHEART, other=FAE)
     assert (board.asks, board.at(FAE), board.points) == (("action", "b"), (5, 12), (1, 0)), "one's own card did it"
@@ -165,6 +185,7 @@ def test_avenge_the_fallen_lasts_until_the_end_of_the_opponents_next_turn() -> N
 def test_avenge_the_fallen_is_for_own_summons_whoever_defeated_them() -> None:
     board = duel(set_a=["avenge_the_fallen"]).hurt(STONEHEART, 110).attack(WARRIOR, STONEHEART, rolls=HIT)
     assert board.asks == ("action", "a"), "not for the enemy's"
+    assert duel("avenge_the_fallen").attack(WARRIOR, STONEHEART, rolls=HIT).asks == ("action", "a"), "nor for a wound"
     board = duel("avenge_the_fallen", b={FAE: (5, 12)}, hand_b=["life_alchemy"], turn_of="b").hurt(STONEHEART, 110)
     board.play("life_alchemy", FAE, STONEHEART, other=FAE).activate("avenge_the_fallen", STONEHEART)
     assert (board.unit(FAE).level, board.stat(FAE, "STR")) == (7, 18)
@@ -208,6 +229,12 @@ def test_bitter_medicine_may_defeat() -> None:
 def test_bitter_medicine_is_magical_and_dark() -> None:
     board = healed(90, equipment={WARRIOR: {"armour": "woven_robe"}}).activate("bitter_medicine", WARRIOR)
     assert board.hp(WARRIOR) == 50 - 17  # the robe takes a fifth off dark damage: 22 x 0.8 = 17.6
+    board = Board(
+        {MAGICIAN: (4, 2), WARRIOR: (5, 4)}, hand_a=["spellweave_cloak", "second_wind"], set_b=["bitter_medicine"]
+    )
+    board.hurt(WARRIOR, 90).play("spellweave_cloak", target=WARRIOR).pass_().play("second_wind", target=WARRIOR)
+    board.activate("bitter_medicine", WARRIOR)
+    assert board.hp(WARRIOR) == 24 + 22 - 11  # a fifth healed; the cloak takes half off magical damage
 
 
 def test_bitter_medicine_waits_for_hp_of_the_enemy_that_really_come_back() -> None:

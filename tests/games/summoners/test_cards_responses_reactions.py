@@ -146,6 +146,12 @@ def test_snap_shot_reaches_4_spaces_and_does_not_use_the_basic_attack() -> None:
     assert not pairs(watched((9, 6), turn_of="b"), "snap_shot"), "5 spaces"
 
 
+def test_snap_shot_is_physical() -> None:
+    board = watched(hand_a=["oakskin"]).play("oakskin", target=WARRIOR).pass_()
+    board.move(WARRIOR, (5, 7)).play("snap_shot", WILDERLING, WARRIOR, rolls=HIT)
+    assert board.hp(WARRIOR) == 114 - 10  # half of 21
+
+
 def test_snap_shot_that_defeats_the_attacker_comes_before_the_blow() -> None:
     board = watched().hurt(WARRIOR, 93).attack(WARRIOR, STONEHEART, rolls=[])
     board.play("snap_shot", WILDERLING, WARRIOR, rolls=HIT)  # 21 HP left and 21 damage; the blow is not rolled for

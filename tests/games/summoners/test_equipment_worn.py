@@ -117,9 +117,7 @@ def test_wardens_plate_adds_2_to_both_defences_and_takes_2_speed() -> None:
 def test_swift_boots_add_10_speed_and_so_two_spaces() -> None:
     assert gains(WARRIOR, accessory="swift_boots") == {"SPD": 10}
     assert wearing(WARRIOR, accessory="swift_boots").unit(WARRIOR).mv == 4  # SPD 22
-    assert (
-        wearing(SCOUT, accessory="swift_boots").unit(SCOUT).mv == 6
-    )  # SPD 23 + 10; not (18.65 + 10) x 1.25
+    assert wearing(SCOUT, accessory="swift_boots").unit(SCOUT).mv == 6  # SPD 23 + 10; not (18.65 + 10) x 1.25
 
 
 def test_ring_of_vigour_adds_3_endurance_after_the_role() -> None:
