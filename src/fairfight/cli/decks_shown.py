@@ -23,6 +23,8 @@ TYPE_WORDS = {"named": "Named summon"}  # others are called by their own names
 def show(deck: Deck, book: Content) -> None:
     """Print all of a deck in which nothing is wrong."""
     out.print(deck.name, style="bold", markup=False, soft_wrap=True)
+    if deck.about:
+        out.print(deck.about, markup=False)
     out.print(f"{summary(deck)}\n", style="dim")
     _show_summons(deck, with_generated(book, [deck]))
     _show_cards("main deck", deck.main, book)

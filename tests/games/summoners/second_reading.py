@@ -283,8 +283,8 @@ class Reading(Answers):
         elif effect["do"] == "recall":
             yield from self.bring_back(effect, item)
         elif whom in ("standing", "own_summons", "enemy_summons"):
-            for unit in self.on_board():
-                if unit.where == "board" and self.is_meant(unit, whom, effect, item):
+            for unit in [unit for unit in self.on_board() if self.is_meant(unit, whom, effect, item)]:
+                if unit.where == "board":
                     self.work_on(effect, item, unit)
         elif not self.work_on_game(effect, item):
             if whom == "chosen" and not item.chosen and self.fitting(item.card["chosen"], item.player):

@@ -180,11 +180,15 @@ OWN = own_content(
         "responders": {**some([*KNOWN[:6], "spell_ward", "no_reaction", "no_counter", "on_damage"], 3), "fire_rune": 2},
     }
 )
+LONG = {"goal": 9, "summon_draws": 5, "hand_limit": 8}  # so long that the third tier is reached
 SETUPS: tuple[dict[str, Any], ...] = (
     {"a": "session_a", "b": "session_b", "smallest_deck": 8},
-    {"a": "wardens", "b": "raiders"},
+    {"a": "wardens", "b": "raiders", **LONG},
     {"a": "refusers", "b": "brawlers", "change": OWN, "goal": 6, "turn_limit": 40, "summon_draws": 5, "hand_limit": 9},
     {"a": "brawlers", "b": "altars", "change": OWN, "goal": 8, "turn_limit": 50, "summon_draws": 6, "hand_limit": 8},
     {"a": "mixed", "b": "responders", "change": OWN, "goal": 5, "turn_limit": 60, "shuffle": True, "summon_draws": 6},
     {"a": "altars", "b": "refusers", "change": OWN, "goal": 7, "turn_limit": 50, "shuffle": False, "summon_draws": 5},
+    {"a": "embers", "b": "trappers", **LONG},
+    {"a": "altar", "b": "pathfinders", **LONG},
 )
+SHIPPED = (0, 1, 6, 7)  # of these, every card of both decks is used

@@ -10,7 +10,7 @@ from fairfight.games.summoners.lowering import formulas_of
 from fairfight.games.summoners.model import Card, Role
 from fairfight.games.summoners.phrases import a
 from fairfight.games.summoners.state import ROOM_FOR_EFFECTS
-from fairfight.games.summoners.terms import ITEMS, LASTING_VERBS, TERRITORY, UNITS, VERBS
+from fairfight.games.summoners.terms import ITEMS, LASTING_VERBS, TERRITORY, UNITS, UNITS_EACH, VERBS
 from fairfight.rulebook.errors import unknown
 
 Place = tuple[str | int, ...]
@@ -63,6 +63,7 @@ TIMES_OF = {
     "named": ("arrives", "draw_phase"),
 }
 STANDING_VERBS = (verbs.Change, verbs.BonusLevels)
+ROWS_OF = {"standing": UNITS, "own_summons": UNITS_EACH, "enemy_summons": UNITS_EACH}  # effects that one may begin
 CARD_EVENTS = ("play", "activate", "advance", "damaged", "healed", "defeated", "levelled")  # not "set": it is not shown
 
 
@@ -87,7 +88,7 @@ def card_problems(place: Place, card: Card) -> Iterator[Problem]:
         yield from verb_problems(here, card, effect)
         yield from formula_problems(here, card, effect, card.effects[:number])
         yield from condition_problems(here, effect, card.effects[:number])
-    rows = sum(UNITS if one.is_on_many else 1 for one in card.effects if VERBS.index(one.do) in LASTING_VERBS)
+    rows = sum(ROWS_OF.get(one.on, 1) for one in card.effects if VERBS.index(one.do) in LASTING_VERBS)
     if rows > ROOM_FOR_EFFECTS:
         yield (*place, "effects"), f"up to {rows} effects that last; {ROOM_FOR_EFFECTS} are allowed"
     yield from asking_problems((*place, "effects"), card.effects)

@@ -17,7 +17,7 @@ from __future__ import annotations
     ARRIVED,  # unit, space + 256 * level, HP, maximum
     MOVED,  # unit, from, to, spaces
     CHANGED_POSITION,  # unit, from, to
-    HIT_ROLLED,  # roll, chance, whether it hit
+    HIT_ROLLED,  # roll, chance, whether it hit, 1 + the target where there are several
     CRITICAL_ROLLED,  # roll, chance, whether it was one
     SAVE_ROLLED,  # unit, roll, chance, whether it saved
     HURT,  # unit, damage, HP left, maximum

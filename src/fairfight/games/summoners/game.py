@@ -144,10 +144,12 @@ class Summoners(Game):
 
     @classmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:
-        """The session's decks, and two that together have every card, with every constant changed."""
+        """The session's decks; the ready-made ones, which hold every card; every constant changed in one."""
         return (
             {"a": "session_a", "b": "session_b", "smallest_deck": 8},
             {"a": "wardens", "b": "raiders", "hand_limit": 4, "goal": 4, "summon_draws": 4, "turn_limit": 40},
+            {"a": "embers", "b": "trappers"},
+            {"a": "altar", "b": "pathfinders"},
         )
 
     @classmethod

@@ -278,7 +278,9 @@ class DeckList(Checked):
 
 
 class Deck(Entry, DeckList):
-    """A deck of the content."""
+    """A deck of the content; `about` says in a line how it means to win."""
+
+    about: str = ""
 
 
 class DeckFile(DeckList):

@@ -132,10 +132,14 @@ def _destination(card: Card) -> str:
 
 def _decks(book: Content) -> str:
     rows = [
-        (f"`{key}`", deck.name, _whose(deck), _slots(book, deck), _copies(book, deck), _advances(book, deck))
+        (f"`{key}`", _called(deck), _whose(deck), _slots(book, deck), _copies(book, deck), _advances(book, deck))
         for key, deck in book.decks.items()
     ]
     return markdown(("deck", "name", "from", "summons", "main deck", "Advance Deck"), rows)
+
+
+def _called(deck: Deck) -> str:
+    return f"{deck.name}: {deck.about}" if deck.about else deck.name
 
 
 def _slots(book: Content, deck: Deck) -> str:

@@ -114,7 +114,7 @@ class Teller:
             ev.ARRIVED: self._arrived,
             ev.MOVED: self._moved,
             ev.CHANGED_POSITION: self._changed_position,
-            ev.HIT_ROLLED: lambda e: f"to hit: {e.a} of {e.b} or less: {'hit' if e.c else 'miss'}",
+            ev.HIT_ROLLED: self._hit_rolled,
             ev.CRITICAL_ROLLED: lambda e: f"critical: {e.a} of {e.b} or less: {'yes' if e.c else 'no'}",
             ev.SAVE_ROLLED: self._save_rolled,
             ev.HURT: lambda e: f"{self._unit(e.a)} takes {e.b} damage: {self._hp(e.a, e.c, e.d)}",
@@ -266,6 +266,10 @@ class Teller:
     def _changed_position(self, event: Event) -> str:
         self.roster.spaces[event.a] = event.c
         return f"{self._unit(event.a)} comes from {at(event.b)} to {at(event.c)}"
+
+    def _hit_rolled(self, event: Event) -> str:
+        whom = f" {self._unit(event.d - 1)}" if event.d else ""
+        return f"to hit{whom}: {event.a} of {event.b} or less: {'hit' if event.c else 'miss'}"
 
     def _save_rolled(self, event: Event) -> str:
         saved = "saved" if event.d else "not saved"

@@ -65,7 +65,7 @@ def attack(s: State, c: Content, log: Log, unit: int, target: int) -> None:
     RULING: what is added to the next basic attack is used up by it, hit or miss. Each part is rounded down by itself;
     all parts are dealt at once.
     """
-    if is_hit(s, c, log, c.basic_hit, unit, target, BASIC_ACCURACY):
+    if is_hit(s, c, log, c.basic_hit, unit, target, BASIC_ACCURACY, -1):
         slot = c.slot[unit]
         critical = is_critical(s, log, unit)
         power = slot.power + s.unit[unit].power

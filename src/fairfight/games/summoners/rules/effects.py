@@ -128,9 +128,7 @@ def happens(s: State, c: Content, log: Log, item: Item, row: int) -> bool:
             return True
         s.now.chosen = s.now.picked
     if effect.whom in (ALL_STANDING, ALL_OWN, ALL_ENEMY):
-        for unit in range(UNITS):
-            if is_among(s, c, item, effect, unit):
-                happens_to(s, c, log, item, row, unit)
+        happens_to_several(s, c, log, item, row)
     elif not happens_to_game(s, c, log, item, effect):
         unit = whom(s, item, effect.whom)
         if is_on_board(s, unit):
@@ -138,6 +136,18 @@ def happens(s: State, c: Content, log: Log, item: Item, row: int) -> bool:
         else:
             emit(log, CAME_TO_NOTHING, 2 * item.what + item.player, item.card, TARGET_GONE, 0)
     return True
+
+
+@rule
+def happens_to_several(s: State, c: Content, log: Log, item: Item, row: int) -> None:
+    """An effect on all who are meant when it begins, slot by slot: whoever falls first spares nobody."""
+    meant = 0
+    for unit in range(UNITS):
+        if is_among(s, c, item, c.effect[row], unit):
+            meant |= 1 << unit
+    for unit in range(UNITS):
+        if (meant >> unit) & 1 and is_on_board(s, unit):
+            happens_to(s, c, log, item, row, unit)
 
 
 @rule
@@ -209,7 +219,8 @@ def do_damage(s: State, c: Content, log: Log, item: Item, effect: Effect, unit: 
     s.now.hit = 0
     amount = int(item.amount)
     s.now.damage = 0
-    if effect.hit < 0 or is_hit(s, c, log, effect.hit, item.unit, unit, effect.accuracy):
+    aimed_at = unit if effect.whom in (ALL_STANDING, ALL_OWN, ALL_ENEMY) else -1
+    if effect.hit < 0 or is_hit(s, c, log, effect.hit, item.unit, unit, effect.accuracy, aimed_at):
         s.now.hit = 1
         percent = 100
         if effect.critical > 0 and item.unit != NOBODY and is_critical(s, log, item.unit):

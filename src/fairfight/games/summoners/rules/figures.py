@@ -87,11 +87,14 @@ def defended_stat(s: State, target: int, stat: int) -> int:
 
 
 @rule
-def is_hit(s: State, c: Content, log: Log, formula: int, caster: int, target: int, accuracy: int) -> bool:
-    """A roll of 1 to 100 that is not above the chance; a chance of 100 or more always hits."""
+def is_hit(s: State, c: Content, log: Log, formula: int, caster: int, target: int, accuracy: int, told: int) -> bool:
+    """A roll of 1 to 100 that is not above the chance; a chance of 100 or more always hits.
+
+    `told` is the target again where the story must name it, among several; else -1.
+    """
     chance = worked_out(s, c, formula, caster, target, 0, accuracy, 0, 100)
     rolled = roll(s.chance, 100)
-    emit(log, HIT_ROLLED, rolled, chance, int(rolled <= chance), 0)
+    emit(log, HIT_ROLLED, rolled, chance, int(rolled <= chance), 1 + told)
     return rolled <= chance
 
 
