@@ -63,16 +63,16 @@ def test_hrodgar_gatewarden_heals_himself_by_a_tenth_in_each_own_draw_phase() ->
     assert board.unit(MAGICIAN).damage == 50, "nobody else"
 
 
-def test_hrodgar_gatewarden_is_for_tier_1_warriors_from_level_12_in_the_own_territory() -> None:
+def test_hrodgar_gatewarden_is_for_tier_1_warriors_from_level_9_in_the_own_territory() -> None:
     units = {WARRIOR: (5, 2), STONEHEART: (5, 3), SCOUT: (5, 1)}
-    levels = {WARRIOR: 11, STONEHEART: 12, SCOUT: 12}
-    board = Board(units, advance_a=[HRODGAR, "berserker_rage"], levels=levels)
+    levels = {WARRIOR: 8, STONEHEART: 9, SCOUT: 9}
+    board = Board(units, advance_a=[HRODGAR, "oath_of_the_knight"], levels=levels)
     assert not targets(board, HRODGAR, codes.ADVANCE), "too low, not at home, no Warrior"
     board.move(STONEHEART, (4, 2))
     assert targets(board, HRODGAR, codes.ADVANCE) == {STONEHEART}
-    board.advance("berserker_rage", STONEHEART)
-    assert not targets(board, HRODGAR, codes.ADVANCE), "a Berserker is tier 2"
-    board = Board({}, {STONEHEART: (5, 11)}, advance_b=[HRODGAR], levels={STONEHEART: 12}, turn_of="b")
+    board.advance("oath_of_the_knight", STONEHEART)
+    assert not targets(board, HRODGAR, codes.ADVANCE), "a Knight is tier 2"
+    board = Board({}, {STONEHEART: (5, 11)}, advance_b=[HRODGAR], levels={STONEHEART: 9}, turn_of="b")
     assert targets(board, HRODGAR, codes.ADVANCE) == {STONEHEART}, "row 11 is b's"
 
 

@@ -104,9 +104,9 @@ def test_longspear_reaches_two_spaces_and_is_physical() -> None:
 # Yew Longbow.
 
 
-def test_yew_longbow_hits_by_strength_and_accuracy_with_power_20() -> None:
-    assert shot("yew_longbow", [91, 11]) == 17  # 90 + 16/10; (15 + 16)/2 x 1.2 x 15/16 = 17.4
-    assert shot("yew_longbow", [91, 10]) == 26  # LCK 27: 10 %; 26.2
+def test_yew_longbow_hits_by_strength_and_accuracy_with_power_30() -> None:
+    assert shot("yew_longbow", [91, 11]) == 18  # 90 + 16/10; (15 + 16)/2 x 1.3 x 15/16 = 18.9
+    assert shot("yew_longbow", [91, 10]) == 28  # LCK 27: 10 %; 28.3
     assert shot("yew_longbow", [92]) == 0
 
 

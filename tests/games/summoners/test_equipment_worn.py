@@ -125,9 +125,9 @@ def test_ring_of_vigour_adds_3_endurance_after_the_role() -> None:
     assert wearing(WARRIOR, accessory="ring_of_vigour").unit(WARRIOR).max_hp == 132  # END 19: 50 + 82
 
 
-def test_ember_amulet_adds_2_intelligence() -> None:
-    assert gains(MAGICIAN, accessory="ember_amulet") == {"INT": 2}
-    assert blow(MAGICIAN, HIT, by={"accessory": "ember_amulet"}) == 41  # 22 x 1.3 x 22/15 = 41.9
+def test_ember_amulet_adds_1_intelligence() -> None:
+    assert gains(MAGICIAN, accessory="ember_amulet") == {"INT": 1}
+    assert blow(MAGICIAN, HIT, by={"accessory": "ember_amulet"}) == 38  # 21 x 1.3 x 21/15 = 38.2
 
 
 @pytest.mark.parametrize(
