@@ -329,6 +329,10 @@ class Board:
     def stat(self, unit: str, stat: str) -> int:
         return self.unit(unit).stat[STATS.index(stat)]
 
+    def line(self, unit: str) -> tuple[list[int], int, int]:
+        """STR, END, DEF, INT, SPI, MDF, SPD, LCK, ACC; MV; maximum HP."""
+        return [self.stat(unit, stat) for stat in STATS], self.unit(unit).mv, self.unit(unit).max_hp
+
     def at(self, unit: str) -> Spot | None:
         space = self.unit(unit).space
         return None if space < 0 else (space % WIDTH, space // WIDTH)

@@ -42,6 +42,11 @@ def spots(board: Board, card: str, what: int = codes.PLAY) -> set[Spot]:
     }
 
 
+def area(columns: range, rows: range) -> set[Spot]:
+    """All spaces of some columns and rows."""
+    return {(x, y) for x in columns for y in rows}
+
+
 def picks(board: Board) -> set[Spot]:
     """Every space that may be picked for the effect that is resolving."""
     return {(parts.space % WIDTH, parts.space // WIDTH) for parts in board.offered(codes.PICK_SPACE)}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.terms import STATS
 from tests.games.summoners.board import Board
 from tests.games.summoners.offers import alrecht, moves, targets
 
@@ -12,11 +11,6 @@ WARRIOR, MAGICIAN, SCOUT = "gignen_warrior", "gignen_magician", "gignen_scout"
 STONEHEART, FAE, WILDERLING = "stoneheart_warrior", "fae_magician", "wilderling_scout"
 RAGE, PACT, ALRECHT = "berserker_rage", "shadow_pact", "alrecht_barkstep"
 HIT = [1, 100]
-
-
-def line(board: Board, unit: str) -> tuple[list[int], int, int]:
-    """STR, END, DEF, INT, SPI, MDF, SPD, LCK, ACC; MV; maximum HP."""
-    return [board.stat(unit, stat) for stat in STATS], board.unit(unit).mv, board.unit(unit).max_hp
 
 
 # Roles.
@@ -36,28 +30,28 @@ def test_the_roles_are_those_of_the_rules_of_record() -> None:
 
 def test_warrior_has_strength_and_endurance_times_one_and_a_quarter() -> None:
     board = Board({WARRIOR: (5, 5)}, {STONEHEART: (5, 9)}, levels={WARRIOR: 10})
-    assert line(board, WARRIOR) == ([31, 22, 20, 18, 18, 14, 15, 29, 15], 3, 153)
-    assert line(board, STONEHEART) == ([25, 21, 16, 11, 17, 15, 14, 14, 16], 2, 146)  # E04
+    assert board.line(WARRIOR) == ([31, 22, 20, 18, 18, 14, 15, 29, 15], 3, 153)
+    assert board.line(STONEHEART) == ([25, 21, 16, 11, 17, 15, 14, 14, 16], 2, 146)  # E04
 
 
 def test_magician_has_intelligence_and_spirit_times_one_and_a_quarter() -> None:
     board = Board(b={FAE: (5, 9)}, levels={FAE: 7})
-    assert line(board, FAE) == ([15, 15, 17, 27, 29, 18, 17, 15, 17], 3, 108)  # SPD by E05
+    assert board.line(FAE) == ([15, 15, 17, 27, 29, 18, 17, 15, 17], 3, 108)  # SPD by E05
 
 
 def test_scout_has_speed_and_luck_times_one_and_a_quarter() -> None:
     board = Board({SCOUT: (5, 5)}, levels={SCOUT: 10})
-    assert line(board, SCOUT) == ([20, 24, 18, 20, 21, 19, 31, 40, 23], 6, 167)
+    assert board.line(SCOUT) == ([20, 24, 18, 20, 21, 19, 31, 40, 23], 6, 167)
 
 
 def test_berserker_has_strength_160_endurance_135_and_speed_125_percent() -> None:
     board = Board({WARRIOR: (5, 5)}, advance_a=[RAGE], levels={WARRIOR: 13}).advance(RAGE, WARRIOR)
-    assert line(board, WARRIOR) == ([46, 28, 23, 20, 21, 16, 20, 35, 17], 4, 198)  # E06
+    assert board.line(WARRIOR) == ([46, 28, 23, 20, 21, 16, 20, 35, 17], 4, 198)  # E06
 
 
 def test_warlock_has_intelligence_210_magic_defence_135_luck_125_and_accuracy_175_percent() -> None:
     board = Board({FAE: (5, 5)}, advance_a=[PACT], levels={FAE: 20}).advance(PACT, FAE)
-    assert line(board, FAE) == ([28, 28, 30, 83, 40, 41, 30, 35, 60], 6, 198)
+    assert board.line(FAE) == ([28, 28, 30, 83, 40, 41, 30, 35, 60], 6, 198)
 
 
 def test_warlock_adds_nightmare_pain_to_the_hand_in_each_own_draw_phase_after_the_draw_e62() -> None:
@@ -78,7 +72,7 @@ def test_warlock_that_is_gone_adds_nothing() -> None:
 
 def test_rogue_has_speed_135_luck_125_and_accuracy_135_percent() -> None:
     board = alrecht(Board({SCOUT: (5, 5)}, advance_a=[ALRECHT], levels={SCOUT: 10}))
-    assert line(board, SCOUT) == ([24, 19, 14, 13, 13, 14, 35, 37, 43], 7, 132)
+    assert board.line(SCOUT) == ([24, 19, 14, 13, 13, 14, 35, 37, 43], 7, 132)
 
 
 # Berserker Rage.
@@ -120,7 +114,7 @@ def test_shadow_pact_makes_a_warlock_and_goes_to_discard() -> None:
     board = Board({MAGICIAN: (5, 5)}, advance_a=[PACT], levels={MAGICIAN: 10}).hurt(MAGICIAN, 20)
     board.advance(PACT, MAGICIAN)
     assert (board.role(MAGICIAN), board.hp(MAGICIAN)) == ("warlock", 106)
-    assert line(board, MAGICIAN) == ([23, 18, 16, 48, 22, 27, 20, 40, 24], 4, 126), "SPI falls to 22"
+    assert board.line(MAGICIAN) == ([23, 18, 16, 48, 22, 27, 20, 40, 24], 4, 126), "SPI falls to 22"
     assert board.pile("a", "discard") == [PACT]
 
 

@@ -8,15 +8,11 @@ import pytest
 
 from fairfight.games.summoners import codes
 from tests.games.summoners.board import Board, Spot
-from tests.games.summoners.offers import alrecht, moves, spots, unit_name
+from tests.games.summoners.offers import alrecht, area, moves, spots, unit_name
 
 WARRIOR, MAGICIAN, SCOUT = "gignen_warrior", "gignen_magician", "gignen_scout"
 STONEHEART, FAE, WILDERLING = "stoneheart_warrior", "fae_magician", "wilderling_scout"
 NO_CRITICAL = 100
-
-
-def area(columns: range, rows: range) -> set[Spot]:
-    return {(x, y) for x in columns for y in rows}
 
 
 # Gignen Country.
