@@ -49,9 +49,10 @@ VETOERS = RESPONDERS.replace("foresight = 1", "veto = 3")
 SETUPS: tuple[Mapping[str, Any], ...] = (
     {"a": "session_a", "b": "session_b", "smallest_deck": 8},
     {"a": "wardens", "b": "raiders"},
-    {"a": "raiders", "b": "raiders", "hand_limit": 2, "goal": 5, "summon_draws": 5, "turn_limit": 40},
+    {"a": "embers", "b": "altar", "hand_limit": 2, "goal": 5, "summon_draws": 5, "turn_limit": 40},
     {"a": "responders", "b": "responders", "change": [RESPONDERS], "goal": 6, "turn_limit": 100},
     {"a": "wardens", "b": "responders", "change": [VETO, VETOERS], "hand_limit": 9, "shuffle": False},
+    {"a": "trappers", "b": "pathfinders"},
 )
 
 

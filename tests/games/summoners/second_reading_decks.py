@@ -188,7 +188,7 @@ SETUPS: tuple[dict[str, Any], ...] = (
     {"a": "brawlers", "b": "altars", "change": OWN, "goal": 8, "turn_limit": 50, "summon_draws": 6, "hand_limit": 8},
     {"a": "mixed", "b": "responders", "change": OWN, "goal": 5, "turn_limit": 60, "shuffle": True, "summon_draws": 6},
     {"a": "altars", "b": "refusers", "change": OWN, "goal": 7, "turn_limit": 50, "shuffle": False, "summon_draws": 5},
-    {"a": "embers", "b": "trappers", **LONG},
+    {"a": "embers", "b": "trappers", **LONG, "change": ["cards.morwen_ashveil.target.level_from=6"]},
     {"a": "altar", "b": "pathfinders", **LONG},
 )
 SHIPPED = (0, 1, 6, 7)  # of these, every card of both decks is used

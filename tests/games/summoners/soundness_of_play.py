@@ -29,7 +29,6 @@ from fairfight.games.summoners.terms import (
     ASKS_SPACE,
     ASKS_UNIT,
     BUILDING,
-    BY_DEFEAT,
     BY_NULLIFYING,
     COIN,
     COUNTER_CARD,
@@ -238,7 +237,7 @@ def points_are_told(s: State) -> bool:
             total += side.made[cause]
             if side.made[cause] < 0 and cause != BY_NULLIFYING:
                 return False
-        if side.points != total or side.made[BY_NULLIFYING] > 0 or side.made[BY_DEFEAT] + side.made[BY_NULLIFYING] < 0:
+        if side.points != total or side.made[BY_NULLIFYING] > 0 or total < 0:
             return False
     return True
 
