@@ -229,7 +229,7 @@ def is_over_limit(s: State, c: Content) -> bool:
 
 @rule
 def points_are_told(s: State) -> bool:
-    """Points are the sum of what gave them; cards take back no more than was gained by defeats."""
+    """Points are the sum of what gave them; cards take back no more than was gained."""
     for player in range(2):
         side = s.side[player]
         total = 0
