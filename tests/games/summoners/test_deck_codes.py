@@ -177,7 +177,15 @@ def test_a_newer_version_says_so() -> None:
 
 def test_another_text_is_no_code() -> None:
     assert not is_code("wardens")
-    assert refused("wardens") == "deck code wardens: a deck code begins with SMN1-"
+    assert refused("wardens").startswith("deck code wardens: a deck code begins with SMN1-, ")
+
+
+def test_a_code_in_small_letters_or_without_its_version_says_so() -> None:
+    code = deck_code(deck(SESSION_LIKE), BOOK)
+    for wrong in (code.lower(), code.replace("SMN1", "smn1"), code.replace("SMN1", "SMN"), "SMN1", "smn"):
+        assert is_code(wrong)
+        said = ": a deck code begins with SMN1-, and capital and small letters differ in it"
+        assert refused(wrong).endswith(said), wrong
 
 
 @pytest.mark.parametrize(

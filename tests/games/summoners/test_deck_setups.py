@@ -128,6 +128,7 @@ def test_a_card_of_a_deck_from_a_file_can_be_blanked(mine: str) -> None:
         ("no.toml", "cannot read no.toml: No such file or directory"),
         ("SMN1-AAAA", "deck code SMN1-AAAA: a part of it is mistyped or missing"),
         ("SMN7-AAAA", "deck code SMN7-AAAA: its version is 7"),
+        ("smn1-AAAA", "deck code smn1-AAAA: a deck code begins with SMN1-"),
     ],
 )
 def test_a_text_that_is_no_deck_is_refused(text: str, said: str) -> None:

@@ -27,6 +27,7 @@ from fairfight.rulebook.errors import SetupError
 
 PREFIX, VERSION = "SMN", 1
 BEGINNING = f"{PREFIX}{VERSION}-"
+MEANT = re.compile(rf"{PREFIX}\d*(-.*)?", re.DOTALL | re.IGNORECASE)  # also without its version, or in small letters
 SHAPE = re.compile(rf"{PREFIX}(?P<version>\d{{1,9}})-(?P<rest>.*)", re.DOTALL)
 CHECKSUM_BYTES = 4
 COPIES = 3  # a card's distance and its copies share a number in version 1
@@ -42,12 +43,12 @@ class DeckCodeError(SetupError):
 
 
 def is_code(text: str) -> bool:
-    """Whether a text means to be a deck code.
+    """Whether a text means to be a deck code, right or wrong.
 
-    >>> is_code("SMN1-AwEB"), is_code("wardens"), is_code("smn1-AwEB")
-    (True, False, False)
+    >>> is_code("SMN1-AwEB"), is_code("smn1-AwEB"), is_code("SMN-AwEB"), is_code("wardens")
+    (True, True, True, False)
     """
-    return SHAPE.fullmatch(text) is not None
+    return MEANT.fullmatch(text) is not None
 
 
 # Writing.
@@ -111,7 +112,7 @@ def _as_bytes(number: int) -> bytes:
 
 
 def _checksum(said: bytes) -> bytes:
-    """CRC-32 of all that is said, the version too. It finds every slip of one letter, and two letters that swapped."""
+    """CRC-32 of all that is said, the version too. It finds every slip of one letter, and neighbours that swapped."""
     return binascii.crc32(BEGINNING.encode() + said).to_bytes(CHECKSUM_BYTES, "big")
 
 
@@ -123,7 +124,7 @@ def read_code(text: str, book: Content) -> DeckList:
     shown = f"deck code {text if len(text) <= SHOWN else text[:SHOWN] + '...'}"
     found = SHAPE.fullmatch(text)
     if not found:
-        raise DeckCodeError(f"{shown}: a deck code begins with {BEGINNING}")
+        raise DeckCodeError(f"{shown}: a deck code begins with {BEGINNING}, and capital and small letters differ in it")
     if int(found["version"]) != VERSION:
         raise DeckCodeError(
             f"{shown}: its version is {found['version']}, and this FairFight reads {VERSION} only; update it"
