@@ -90,7 +90,10 @@ code: {CODE}""".splitlines()
 
 
 def test_check_shows_ready_made_decks_and_codes_too(command: Command) -> None:
-    assert command("decks", "check", "wardens").out.startswith("Wardens of the Country Road\n3 summons, ")
+    wardens = command("decks", "check", "wardens").out.splitlines()
+    assert wardens[0] == "Wardens of the Country Road"
+    assert wardens[1].startswith("Holds its land: "), "what the deck is about"
+    assert wardens[2].startswith("3 summons, ")
     shown = command("decks", "check", f" {CODE}\n")
     assert shown.out.startswith("Shared deck\n3 summons, 21 main cards, 3 advances\n")
     assert f"code: {CODE}" in shown.out
@@ -132,7 +135,9 @@ def test_a_small_deck_is_refused_where_decks_must_not_be_small(command: Command,
     assert command("decks", "check", str(mine), "smallest_deck=3").code == 0
     code = command("decks", "code", str(mine)).out.strip()
     assert command.refused("decks", "check", code) == f"deck code {code}: main: 3 main cards; 20 to 40 are allowed"
-    assert "decks.session_a.main: 8 main cards; 20 to 40 are allowed" in command.refused("decks", "check", "session_a")
+    assert command.refused("decks", "check", "session_a").endswith(
+        "decks.session_a.main: 8 main cards; 20 to 40 are allowed (smallest_deck=8 shows it)"
+    )
     assert command("decks", "check", "session_a", "smallest_deck=8").code == 0
 
 
@@ -182,6 +187,15 @@ def test_every_ready_made_deck_has_a_code_that_comes_back(command: Command, tmp_
             assert f"{sum(deck.main.values())} main cards" in command("check", str(file)).out
 
 
+def test_a_file_called_toml_becomes_a_deck_file_to_be_changed(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    assert command("decks", "code", "wardens", "--output", str(file)).out == f"written to {file}\n"
+    assert file.read_text().startswith('game = "summoners"\nkind = "deck"\nname = "Wardens of the Country Road"\n')
+    code = tmp_path / "code.txt"
+    assert command("decks", "code", str(file), "--output", str(code)).code == 0
+    assert code.read_text() == command("decks", "code", "wardens").out
+
+
 def test_no_file_is_overwritten_unless_it_is_said(command: Command, mine: Path) -> None:
     words = ("decks", "code", CODE, "--output", str(mine))
     assert command.refused(*words) == (
@@ -216,6 +230,7 @@ def test_list_tells_the_ready_made_decks(command: Command) -> None:
     assert "12 goblin:speedy, 8 goblin:angry" in lines["rush"]
     assert "rush" not in command("decks", "list", "summoners").out
     assert "wardens" not in command("decks", "list", "warband").out
+    assert "Summoners" not in command("decks", "list", "warband").out
     assert command.refused("decks", "list", "gauntlet") == "gauntlet has no ready-made decks"
     assert command.refused("decks", "list", "warbnd").startswith('unknown game "warbnd"; did you mean "warband"?')
 
