@@ -41,10 +41,11 @@ def list_decks(
         raise FairFightError(said)
     for name in WITH_DECKS:
         if game in ("", name):
-            out.print(f"{game_class(name).title}", style="bold")
+            out.print(game_class(name).title, style="bold")
             out.print(_summoners_list() if name == "summoners" else _warband_list())
             out.print()
-    out.print("one of Summoners with all its cards: fairfight decks check NAME", style="dim")
+    if game in ("", "summoners"):
+        out.print("one of Summoners with all its cards: fairfight decks check NAME", style="dim")
 
 
 def _summoners_list() -> Any:
@@ -89,7 +90,9 @@ def check(deck: str = DECK, setup: list[str] = SETUP) -> None:
 def code(
     deck: str = DECK,
     setup: list[str] = SETUP,
-    output: str = typer.Option("", "-o", "--output", metavar="FILE", help="Write it to a file instead."),
+    output: str = typer.Option(
+        "", "-o", "--output", metavar="FILE", help="Write it to a file instead; one called .toml becomes a deck file."
+    ),
     force: bool = typer.Option(False, "--force", help="Let the file be overwritten."),
 ) -> None:
     """Turn a deck of Summoners into its code, or a code into a deck file."""
@@ -100,7 +103,8 @@ def code(
     checked = _setup(options)
     book = Summoners.book(checked.content, checked.change)
     found = _checked(deck, book)
-    said = file_text(found.name, found) if is_code(deck) else deck_code(found, book.model) + "\n"
+    as_file = is_code(deck) or output.endswith(".toml")  # a code in a file called .toml could not be read again
+    said = file_text(found.name, found) if as_file else deck_code(found, book.model) + "\n"
     if not output:
         print(said, end="")
         return
@@ -151,5 +155,6 @@ def _checked(text: str, book: Book[Content], smallest: int = 0) -> Deck:
     deck = book.model.decks[text]
     wrong = list(size_problems(as_written(deck), smallest))
     if wrong:
-        raise ContentError("\n".join(f"{book.at('decks', text, *place)}: {said}" for place, said in wrong))
+        hint = f"smallest_deck={min(SMALLEST_DECK - 1, sum(deck.main.values()))} shows it"
+        raise ContentError("\n".join(f"{book.at('decks', text, *place)}: {said} ({hint})" for place, said in wrong))
     return deck
