@@ -137,7 +137,9 @@ def test_matchups_refuse_fewer_than_two_and_unknown_decks(command: Command) -> N
 def test_check_says_that_all_is_in_order(command: Command, tmp_path: Path) -> None:
     assert command("check").out == (
         "gauntlet: 2 heroes, 66 cards (3 do nothing solo), 20 groups of monsters, 20 abilities: all in order\n"
-        "summoners: 6 summons, 6 roles, 6 pieces of equipment, 32 cards, 4 decks: all in order\n"
+        "summoners: 6 summons, 12 roles, 21 pieces of equipment, 92 cards, 8 decks; "
+        "3 of 92 cards need a special rule (3.3 %, at most 5 %; drain_touch: whom = caster; life_alchemy: whom = other; "
+        "dark_altar: whom = chosen, if = destroyed): all in order\n"
         "warband: 5 units, 3 flavours, 6 mixed decks: all in order\n"
     )
     deck = tmp_path / "mine.toml"
