@@ -138,8 +138,8 @@ def test_check_says_that_all_is_in_order(command: Command, tmp_path: Path) -> No
     assert command("check").out == (
         "gauntlet: 2 heroes, 66 cards (3 do nothing solo), 20 groups of monsters, 20 abilities: all in order\n"
         "summoners: 6 summons, 12 roles, 21 pieces of equipment, 92 cards, 8 decks; "
-        "3 of 92 cards need a special rule (3.3 %, at most 5 %; drain_touch: whom = caster; life_alchemy: whom = other; "
-        "dark_altar: whom = chosen, if = destroyed): all in order\n"
+        "3 of 92 cards need a special rule (3.3 %, at most 5 %; drain_touch: whom = caster; "
+        "life_alchemy: whom = other; dark_altar: whom = chosen, if = destroyed): all in order\n"
         "warband: 5 units, 3 flavours, 6 mixed decks: all in order\n"
     )
     deck = tmp_path / "mine.toml"
@@ -160,6 +160,18 @@ def test_check_tells_every_problem_with_its_place(command: Command, tmp_path: Pa
         f"fairfight: {file}:7: units.orc.atack: "
         'unknown key "atack"; did you mean "attack"? allowed: name, hp, attack, speed, cost, tribe',
     ]
+
+
+def test_check_looks_into_every_file_of_a_folder(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text("")
+    (tmp_path / "b.toml").write_text('game = "warband"\nkind = "deck"\nname = "B"\ncards = ["19 goblin"]\n')
+    (tmp_path / "c.toml").write_text('game = "warband"\nkind = "deck"\nname = "C"\ncards = ["20 goblin"]\n')
+    (tmp_path / "d.toml").write_text('game = "summoners"\nkind = "deck"\nname = "D"\n')
+    said = command("check", str(tmp_path))
+    assert said.code == 2
+    assert said.out == f"{tmp_path / 'c.toml'}: warband deck: 20 goblin: all in order\n"
+    told = [line.removeprefix(f"fairfight: {tmp_path}/").split(":")[0] for line in said.err.splitlines()]
+    assert told == ["a.toml", "d.toml", "d.toml", "b.toml"]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import typer
@@ -9,7 +11,7 @@ import typer
 from fairfight.cli.console import out
 from fairfight.content.toml import read_toml, toml_files
 from fairfight.games import game_class, names
-from fairfight.rulebook.errors import ContentError, unknown
+from fairfight.rulebook.errors import ContentError, FairFightError, unknown
 
 
 def check(
@@ -20,15 +22,31 @@ def check(
         for name in names():
             out.print(f"{name}: {game_class(name).check()}: all in order", markup=False, soft_wrap=True)
         return
-    files = toml_files(Path(path))
-    headers = {file: (header(file, "game", names()), header(file, "kind", ())) for file in files}
+    wrong: list[str] = []
+    headers: dict[Path, tuple[str, str]] = {}
+    for file in toml_files(Path(path)):
+        with _noting(wrong):
+            headers[file] = (header(file, "game", names()), header(file, "kind", ()))
     for game in sorted({game for game, _ in headers.values()}):
-        has_content = (game, "content") in headers.values()
-        if has_content:
-            out.print(f"{path}: {game}: {game_class(game).check(path)}: all in order", markup=False, soft_wrap=True)
-        for file in (file for file, (of, kind) in headers.items() if of == game and kind != "content"):
-            said = game_class(game).check_file(headers[file][1], file, path if has_content else "")
-            out.print(f"{file}: {game} {headers[file][1]}: {said}: all in order", markup=False, soft_wrap=True)
+        own = path if (game, "content") in headers.values() else ""
+        if own:
+            with _noting(wrong):
+                out.print(f"{path}: {game}: {game_class(game).check(path)}: all in order", markup=False, soft_wrap=True)
+        for file, kind in ((file, kind) for file, (of, kind) in headers.items() if of == game and kind != "content"):
+            with _noting(wrong):
+                said = game_class(game).check_file(kind, file, own)
+                out.print(f"{file}: {game} {kind}: {said}: all in order", markup=False, soft_wrap=True)
+    if wrong:
+        raise ContentError("\n".join(dict.fromkeys(wrong)))  # what is wrong with content may be found with every deck
+
+
+@contextmanager
+def _noting(wrong: list[str]) -> Iterator[None]:
+    """What is wrong with one file does not keep the others from being checked."""
+    try:
+        yield
+    except FairFightError as error:
+        wrong += str(error).splitlines()
 
 
 def header(file: Path, key: str, allowed: list[str] | tuple[str, ...]) -> str:
