@@ -45,7 +45,8 @@ def test_a_name_shows_one_card_with_all_that_is_known_of_it(command: Command) ->
         "Rush",
         "  Action card, number 3, from the seed, key rush",
         "  A summon of yours has double MV this turn and half DEF until the end of the opponent's next turn.",
-        "  Actions: Played in your own Action Phase. They go to Recharge unless they say otherwise.",
+        "  Actions: Played in your own Action Phase. They go to Recharge unless they say otherwise; unique",
+        "  ones leave the game.",
     ]
     assert command("cards", "warband", "Goblin").out.splitlines() == [
         "Goblin",

@@ -17,7 +17,7 @@ CARDS = {
     "action": (
         ("action",),
         "Actions",
-        "Played in your own Action Phase. They go to Recharge unless they say otherwise.",
+        "Played in your own Action Phase. They go to Recharge unless they say otherwise; unique ones leave the game.",
     ),
     "reaction": (
         ("reaction",),
@@ -27,9 +27,10 @@ CARDS = {
     "counter": (
         ("counter",),
         "Counters",
-        "Set face down first; each waits for its trigger. They go to Discard unless they say otherwise.",
+        "Set face down first; each waits for its trigger. They go to Discard unless they say otherwise; unique ones "
+        "leave the game.",
     ),
-    "building": (("building",), "Buildings", "Stay in play and work for your summons on them."),
+    "building": (("building",), "Buildings", "Stay in play and work for summons that stand on them."),
     "trap": (
         ("trap",),
         "Traps",
