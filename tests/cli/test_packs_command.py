@@ -207,6 +207,9 @@ def test_the_odds_are_tables(command: Command) -> None:
         "rarity     minimal  steady  normal  gradual  accelerated  exceptional  average",
         "Common       9.0 %  20.0 %  42.0 %   20.0 %        7.0 %        2.0 %    1.008",
     ]
+    assert tables[3].splitlines()[-1] == (
+        "a level adds 0.5, 0.66, 1, 1.33, 1.5 or 2 to a stat, from minimal to exceptional"
+    )
     assert tables[4].splitlines()[-1] == "Legendary   2.0 %  11.0 %  28.0 %  35.0 %  24.0 %    +0.68"
     assert tables[5].splitlines()[-2:] == [
         "Legendary        1.08  31.65 %  38.84 %  21.19 %     8.33 %",

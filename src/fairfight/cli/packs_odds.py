@@ -22,7 +22,7 @@ from fairfight.games.summoners.pack_odds import (
     mean_total,
     over_rarities,
 )
-from fairfight.games.summoners.phrases import count
+from fairfight.games.summoners.phrases import count, listed
 from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL
 from fairfight.odds import Distribution, written
 
@@ -43,6 +43,8 @@ def show_odds(book: Content, version: int) -> None:
     _show_drawn("species", book.species, pack.species, pack.summons)
     _title("Growth of each stat, and what a level adds to it on average")
     _show_rarities(book, generator, (*GROWTHS, "average"), _growth_cells)
+    adds = listed((f"{hundredths / 100:g}" for hundredths in GROWTHS.values()), " or ")
+    out.print(f"a level adds {adds} to a stat, from minimal to exceptional", style="dim")
     _title("Base of each stat, against the template of its species")
     ways = sorted({int(way) for odds in generator.rarities.values() for way in odds.base})
     heads = (*(f"{way:+}" if way else "0" for way in ways), "average")
@@ -123,9 +125,8 @@ def _exceptional_cells(found: Distribution) -> list[str]:
 
 def _show_totals(book: Content, generator: Generator) -> None:
     heads = [f"level {level}" for level in LEVELS]
-    keys = _ordered(book.rarities, generator.rarities)
     table = console.table("rarity", *heads, numbers=heads)
-    for key in keys:
+    for key in _ordered(book.rarities, generator.rarities):
         table.add_row(
             Text(book.rarities[key].name), *(f"{float(mean_total(generator, key, level)):.1f}" for level in LEVELS)
         )
