@@ -222,7 +222,7 @@ def test_a_card_with_a_trigger_says_it_before_all_that_it_does() -> None:
     attacked = {"event": "attack", "by": "enemy", "whose": "own"}
     slower = {"do": "change", "whom": "source", "stat": "MV", "times": 50, "until": "turn"}
     assert text({"do": "negate"}, slower, type="counter", trigger=attacked) == (
-        "When the opponent attacks a summon of yours: negate it; the summon that did it has half MV this turn."
+        "When the opponent attacks a summon of yours: negate that; the summon that did it has half MV this turn."
     )
     assert text({"do": "levels", "number": 1}, type="counter", trigger=attacked, target={}) == (
         "When the opponent attacks a summon of yours: a summon of yours gains 1 level."

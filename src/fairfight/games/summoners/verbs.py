@@ -355,7 +355,7 @@ class Negate(ForPlayer):
     do: Literal["negate"]
 
     def text(self, _words: Words) -> str:
-        return "negate it"
+        return "negate that"
 
 
 Verb = Annotated[
