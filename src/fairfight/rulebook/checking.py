@@ -57,7 +57,8 @@ def _say(item: Mapping[str, Any], place: Place, around: Sequence[Any]) -> str:
         return f'"{item["ctx"]["discriminator"].strip(chr(39))}" is missing'
     if kind == "value_error":
         return str(item["ctx"]["error"])
-    text = PLAIN.get(kind) or re.sub(r"^Input should be ", "must be ", item["msg"])
+    said = item["msg"].partition(" after validation")[0]
+    text = PLAIN.get(kind) or re.sub(r"^(Input|String|List|Dictionary) should ", "must ", said)
     return f"{text}, not {given!r}"
 
 

@@ -28,7 +28,7 @@ def problem(*changes: str, own: str = "") -> str:
         (f"{JAVELIN}.1.lasts=forever", f"{JAVELIN}.1.lasts: must be 'exchange' or 'combat', not 'forever'"),
         (f"{JAVELIN}=[{{dice=3}}]", f'{JAVELIN}.0: "do" is missing'),
         (f'{JAVELIN}=[{{do="attack"}}]', f'{JAVELIN}.0.dice: "dice" is missing'),
-        (f"{JAVELIN}=[]", f"{JAVELIN}: List should have at least 1 item"),
+        (f"{JAVELIN}=[]", f"{JAVELIN}: must have at least 1 item, not []"),
         (
             "cards.sky_javelin.hero=herkules",
             'unknown hero "herkules"; did you mean "hercules"? allowed: hercules, merlin',
