@@ -53,6 +53,14 @@ def test_a_deck_of_three_summons_and_twenty_cards_is_in_order(tmp_path: Path) ->
 # One thing at a time.
 
 
+def test_a_name_is_one_line_that_a_terminal_can_show(tmp_path: Path) -> None:
+    said = problems(tmp_path, HEAD.replace("Mine", "\\u001b[31mMine\\nTwo") + SLOTS + main_table(**MAIN))
+    assert said == ["3: name: must be one line without control characters, not '\\x1b[31mMine\\nTwo'"]
+    assert problems(tmp_path, HEAD.replace("Mine", "") + SLOTS + main_table(**MAIN)) == [
+        "3: name: must have at least 1 character, not ''"
+    ]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

@@ -5,6 +5,7 @@ The lab puts them in a card's place to see what that card is worth.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -26,8 +27,7 @@ def inline(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
-        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-        return f'"{escaped}"'
+        return json.dumps(value, ensure_ascii=False)  # TOML's texts are escaped as JSON's are
     return str(value)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from fairfight.games.summoners.amounts import in_signs, powered
 from fairfight.games.summoners.clauses import sentences
@@ -27,7 +27,15 @@ from fairfight.games.summoners.values import Attribute, Formula, Key, Kind, Powe
 from fairfight.games.summoners.verbs import BecomeRole, BecomeSummon, Verb
 from fairfight.rulebook.checking import Checked
 
-Name = Annotated[str, Field(min_length=1, max_length=60)]
+
+def _on_one_line(text: str) -> str:
+    """A text that a terminal shows as it is written: files come from other people too."""
+    if not text.isprintable():
+        raise ValueError(f"must be one line without control characters, not {text!r}")
+    return text
+
+
+Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_on_one_line)]
 
 USUAL_CRITICAL = 150  # percent, of basic attacks
 LARGEST_NUMBER = 16_383
@@ -281,7 +289,7 @@ class DeckList(Checked):
 class Deck(Entry, DeckList):
     """A deck of the content; `about` says in a line how it means to win."""
 
-    about: str = ""
+    about: Annotated[str, AfterValidator(_on_one_line)] = ""
 
 
 class DeckFile(DeckList):
