@@ -25,7 +25,6 @@ LARGEST_STAT = 2000  # so that every formula stays exact
 
 # Where a summon's card is.
 NO_CARD, IN_HAND, ON_STACK, ON_BOARD, GONE = range(5)
-WHEREABOUTS = ("none", "hand", "on the stack", "in play", "removed")
 
 # Kinds of cards.
 TYPES = ("summon", "action", "reaction", "counter", "building", "trap", "quest", "role", "named")
