@@ -244,5 +244,10 @@ def test_decks_of_warband_are_checked_and_have_no_codes(command: Command, tmp_pa
     )
     for deck in (str(file), "rush"):
         assert command.refused("decks", "code", deck) == f"{deck} is a deck of warband; only summoners has deck codes"
+    assert command.refused("decks", "check", str(file), "smalest=3").startswith('unknown option "smalest"')
+    wolves = tmp_path / "wolves.toml"
+    wolf = '[units.wolf]\nname = "Wolf"\nhp = 40\nattack = 20\nspeed = 38\ncost = 2\n'
+    wolves.write_text(f'game = "warband"\nkind = "content"\n{wolf}[decks.pack]\nname = "Pack"\ncards = ["20 wolf"]\n')
+    assert command("decks", "check", "pack", f"content={wolves}").out == "pack: warband deck: 20 wolf: all in order\n"
     file.write_text(file.read_text().replace("20", "19"))
     assert "a deck has exactly 20" in command.refused("decks", "check", str(file))

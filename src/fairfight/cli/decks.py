@@ -14,6 +14,7 @@ from fairfight.cli.console import out
 from fairfight.cli.decks_shown import show
 from fairfight.cli.options import SETUP
 from fairfight.content.book import Book
+from fairfight.content.toml import toml_files
 from fairfight.games import game_class, names
 from fairfight.games.summoners.deck_checks import SMALLEST_DECK, as_written, size_problems
 from fairfight.games.summoners.deck_codes import deck_code, is_code
@@ -78,10 +79,11 @@ def check(deck: str = DECK, setup: list[str] = SETUP) -> None:
         book = Summoners.book(checked.content, checked.change)
         show(_checked(deck, book, checked.smallest_deck), book.model)
         return
+    own = Warband.options.checked(options).content
     if deck.endswith(".toml"):
-        said = game_class(game).check_file(header(Path(deck), "kind", ()), Path(deck), options.get("content", ""))
+        said = Warband.check_file(header(Path(deck), "kind", ()), Path(deck), own)
     else:
-        model = Warband.book().model
+        model = Warband.book(own).model
         said = written(parse(model.decks[deck].cards, model, deck, BUILT_IN_SIZE))
     out.print(f"{deck}: {game} deck: {said}: all in order", markup=False, soft_wrap=True)
 
@@ -127,10 +129,12 @@ def _game_of(deck: str, options: dict[str, Any]) -> str:
         return game
     if is_code(deck):
         return "summoners"
-    checked = _setup(options)
+    own = str(options.get("content", ""))
+    is_of_warband = bool(own) and header(toml_files(Path(own))[0], "game", names()) == "warband"
+    checked = _setup({} if is_of_warband else options)
     ready_made = {
         "summoners": list(Summoners.book(checked.content, checked.change).model.decks),
-        "warband": list(Warband.book().model.decks),
+        "warband": list(Warband.book(own if is_of_warband else "").model.decks),
     }
     for game, decks in ready_made.items():
         if deck in decks:
