@@ -143,6 +143,10 @@ def test_what_is_forced_is_in_every_summon(command: Command) -> None:
             ("--seed", "9223372036854775808"),
             "--seed must be a whole number from 0 to 9223372036854775807, not 9223372036854775808",
         ),
+        (
+            ("--seed", "9" * 5000),
+            '--seed must be a whole number such as 5000, 100k or 2.5M, not "' + "9" * 5000 + '"',
+        ),
         (("--seed", "-1"), '--seed must be a whole number such as 5000, 100k or 2.5M, not "-1"'),
         (("--packs", "0"), "--packs must be a whole number from 1 to 1000, not 0"),
         (("--packs", "1001"), "--packs must be a whole number from 1 to 1000, not 1001"),

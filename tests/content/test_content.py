@@ -120,6 +120,18 @@ def test_a_file_that_breaks_off_is_told_with_its_last_line(tmp_path: Path) -> No
     assert problem(path).startswith(f"{path}:5: not TOML: ")
 
 
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("9" * 5000, "a number in it has too many digits to be read"),
+        ("[" * 5000, "lists or tables in it lie too deep in each other to be read"),
+    ],
+)
+def test_what_python_cannot_read_is_told_and_no_traceback(tmp_path: Path, value: str, said: str) -> None:
+    path = own(tmp_path, f"[units.goblin]\nhp = {value}\n")
+    assert problem(path) == f"{path}: {said}"
+
+
 def test_a_file_that_is_not_utf_8_says_so(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_bytes(HEADER.encode() + b'[units.goblin]\nname = "G\xf6blin"\n')

@@ -18,7 +18,9 @@ def whole_number(text: str, what: str) -> int:
     >>> whole_number("2.5k", "runs"), whole_number("1_000", "runs")
     (2500, 1000)
     """
-    found = re.fullmatch(r"(\d+)(?:\.(\d+))?([kmgb]?)", text.strip().lower().replace("_", "").replace(",", ""))
+    found = re.fullmatch(
+        r"(\d{1,40})(?:\.(\d{1,40}))?([kmgb]?)", text.strip().lower().replace("_", "").replace(",", "")
+    )
     if found:
         part = found[2] or ""
         tens: int = 10 ** len(part)

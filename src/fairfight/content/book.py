@@ -158,6 +158,6 @@ def _value(text: str) -> Any:
     """A value as TOML writes it; anything else is a word."""
     try:
         said = tomllib.loads(f"value = {text}")
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):  # also numbers and lists that are too long or too deep to be read
         return text
     return said["value"] if len(said) == 1 else text

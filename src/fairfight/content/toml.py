@@ -64,6 +64,10 @@ def read_toml(path: Path) -> Source:
         line = found.group(1) if found and found.group(1) else str(text.count("\n") + 1)
         reason = re.sub(r" \(at .*\)$", "", str(error))
         raise ContentError(f"{path}:{line}: not TOML: {reason}") from None
+    except ValueError:  # Python's own limit, 4300 digits
+        raise ContentError(f"{path}: a number in it has too many digits to be read") from None
+    except RecursionError:
+        raise ContentError(f"{path}: lists or tables in it lie too deep in each other to be read") from None
 
 
 HEADER = re.compile(r"^\s*\[\[?\s*(?P<keys>[^\]]+?)\s*\]\]?")
