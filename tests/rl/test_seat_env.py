@@ -14,6 +14,7 @@ import fairfight
 from fairfight import FairFightError
 from fairfight.rl import SeatEnv, env, episode
 from fairfight.rl.ids import id_of
+from tests.games.summoners.lively import SESSION
 from tests.rl.learning import LEARNABLE, SHORT, played_at_random
 
 # Gymnasium's own check.
@@ -147,7 +148,7 @@ def test_every_episode_is_the_next_run_of_the_seed(name: str) -> None:
 
 
 def test_runs_in_which_the_seat_is_never_asked_are_passed_over() -> None:
-    seat = env("summoners", seat="b", turn_limit=1)
+    seat = env("summoners", seat="b", **SESSION, turn_limit=1)
     _, info = seat.reset(seed=1)
     runs = []
     for _ in range(5):
@@ -160,7 +161,7 @@ def test_runs_in_which_the_seat_is_never_asked_are_passed_over() -> None:
 
 def test_a_seat_that_is_never_asked_at_all_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(episode, "MOST_PASSED_OVER", 0)
-    seat = env("summoners", seat="b", turn_limit=1)
+    seat = env("summoners", seat="b", **SESSION, turn_limit=1)
     with pytest.raises(FairFightError, match="0 runs were over before a learner was asked"):
         [seat.reset() for _ in range(20)]
 

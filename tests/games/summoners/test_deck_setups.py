@@ -146,6 +146,15 @@ def test_all_problems_of_both_decks_are_told_at_once(mine: str) -> None:
     ]
 
 
+def test_a_match_tells_the_size_of_a_wrong_file_with_its_other_problems(mine: str) -> None:
+    Path(mine).write_text(MINE.replace("rush = 3, ensnare = 3,", "rushh = 3,"))
+    unknown_card, size = refused(a=mine).splitlines()
+    assert 'main.rushh: unknown card "rushh"; did you mean "rush"?' in unknown_card
+    assert size.endswith("main: 18 main cards; 20 to 40 are allowed")
+    Path(mine).write_text(MINE.replace("rush = 3, ensnare = 3,", "rush = 3,"))
+    assert refused(a=mine).endswith("(smallest_deck=18 lets it play)")
+
+
 def test_a_code_of_what_no_deck_may_hold_is_refused() -> None:
     """Codes can be made by hand; what they say is checked like any deck."""
     wrong = BOOK.decks["wardens"].model_copy(update={"main": {"shadow_pact": 3}})

@@ -38,13 +38,20 @@ class FoundDeck:
     deck: Deck
 
 
-def find(text: str, book: Content) -> FoundDeck:
-    """A deck by what a person wrote. One from a file is told by its code, with its cards in the code's order."""
+def find(text: str, book: Content, smallest: int = 0) -> FoundDeck:
+    """A deck by what a person wrote. One from a file is told by its code, with its cards in the code's order.
+
+    If something else is wrong with a file, its size is told as well; a size that is wrong alone is for `too_small`.
+    """
     text = text.strip()
     if text in book.decks:
         return FoundDeck(text, book.decks[text])
     if text.endswith(".toml"):
-        given = read_deck(Path(text), book)
+        try:
+            given = read_deck(Path(text), book)
+        except ContentError:
+            read_deck(Path(text), book, smallest)
+            raise
         try:
             code = deck_code(given, book)
         except DeckCodeError as error:
@@ -125,7 +132,7 @@ def decks_for(texts: Sequence[str], book: Content, smallest: int) -> list[FoundD
     found, wrong = dict[str, FoundDeck](), list[str]()
     for text in texts:
         try:
-            found[text] = find(text, book)
+            found[text] = find(text, book, smallest)
         except FairFightError as error:
             wrong += str(error).splitlines()
     wrong += too_small(found, smallest)

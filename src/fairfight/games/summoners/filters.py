@@ -48,7 +48,7 @@ class UnitFilter(Checked):
     def _adjectives(self, names: Mapping[str, str]) -> list[str]:
         said = ["enemy"] if self.whose == "enemy" else []
         if self.most_tier:
-            said.append("tier 1" if self.most_tier == 1 else f"tier 1 to {self.most_tier}")
+            said.append("tier 1" if self.most_tier == 1 else f"tier {self.most_tier} or lower")
         if self.species:
             said.append(names[f"species.{self.species}"])
         if self.based:
