@@ -41,7 +41,7 @@ fire_rune = 3
 banner_in_their_land = 2
 oakskin = 3
 """
-CODE = "SMN1-AwEBAQQAAAUDAgAAAAABAgMqAQIDAAAACAsIIAsLDAgHAloEkbpSWQ"
+CODE = "SMN1-AwEBAQQAAAUDAgAAAAABAgMqAQIDAAAACAsIIAsLDAgHAqwCC7DlzeM"
 SMALL = MINE.partition("rush = 3")[0] + "rush = 3\n"
 
 

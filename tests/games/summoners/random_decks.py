@@ -14,8 +14,10 @@ def random_deck(book: Content, rng: random.Random) -> DeckList:
     """A deck whose cards are in the order of their numbers, as a code has them."""
     summons: list[str] = rng.sample(list(book.summons), 3)
     slots = [random_slot(book, rng, rng.choice([summon, pack_summon(book, rng)])) for summon in summons]
-    main = random_cards(book, rng, cards_for(book, advance=False), rng.randint(SMALLEST_DECK, MOST_DECK))
-    advance = random_cards(book, rng, cards_for(book, advance=True), rng.randint(0, MOST_ADVANCE))
+    main = random_cards(book, rng, cards_for(book, advance=False), MOST_COPIES, rng.randint(SMALLEST_DECK, MOST_DECK))
+    advances = cards_for(book, advance=True)
+    some = rng.sample(advances, rng.randint(1, len(advances)))  # of few there are many copies
+    advance = random_cards(book, rng, some, MOST_ADVANCE, rng.randint(0, MOST_ADVANCE))
     return DeckList(summons=slots, main=main, advance=[key for key, copies in advance.items() for _ in range(copies)])
 
 
@@ -34,6 +36,7 @@ def pack_summon(book: Content, rng: random.Random) -> str:
     return str(SummonId(rng.choice(list(book.species)), rng.choice(list(book.rarities)), 1, seed, rng.randint(1, 500)))
 
 
-def random_cards(book: Content, rng: random.Random, allowed: list[str], number: int) -> dict[str, int]:
-    copies = rng.sample(allowed * MOST_COPIES, min(number, len(allowed) * MOST_COPIES))
+def random_cards(book: Content, rng: random.Random, allowed: list[str], most: int, number: int) -> dict[str, int]:
+    """So many cards, at most so many of one."""
+    copies = rng.sample(allowed * most, number)
     return {key: copies.count(key) for key in sorted(set(copies), key=lambda key: book.cards[key].number or 0)}

@@ -129,7 +129,7 @@ def test_forty_main_cards_are_allowed_and_no_more(tmp_path: Path) -> None:
     [
         (["rush"], "4: advance.0: rush belongs in the main deck"),
         (["berserker_rag"], '4: advance.0: unknown card "berserker_rag"; did you mean "berserker_rage"?'),
-        (["berserker_rage"] * 4, "4: advance: 4 copies of berserker_rage; 1 to 3 are allowed"),
+        (["berserker_rage"] * 11, "4: advance: 11 cards; 10 are allowed"),
         (
             ["berserker_rage", "shadow_pact", "alrecht_barkstep"] * 3 + ["oath_of_the_knight"] * 2,
             "4: advance: 11 cards; 10 are allowed",
@@ -139,6 +139,12 @@ def test_forty_main_cards_are_allowed_and_no_more(tmp_path: Path) -> None:
 def test_a_slip_in_the_advance_deck_is_told(tmp_path: Path, advance: list[str], said: str) -> None:
     lines = problems(tmp_path, HEAD + f"advance = {advance}\n" + SLOTS + main_table(**MAIN))
     assert [line.startswith(said) for line in lines] == [True], lines
+
+
+def test_an_advance_deck_may_hold_ten_of_one_card(tmp_path: Path) -> None:
+    """The rules of record limit the copies of the main deck, and of the advance deck only how many cards it has."""
+    ten = ["berserker_rage"] * 10
+    assert problems(tmp_path, HEAD + f"advance = {ten}\n" + SLOTS + main_table(**MAIN)) == []
 
 
 def test_a_match_asks_for_three_summons_unless_it_lets_decks_be_small(tmp_path: Path) -> None:

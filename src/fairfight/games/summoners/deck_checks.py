@@ -16,7 +16,7 @@ from fairfight.games.summoners.terms import UNITS_EACH
 from fairfight.rulebook.errors import ContentError, nearest, unknown
 
 ADVANCES = ("role", "named")
-MOST_COPIES = 3  # in the main deck, and RULING: in the advance deck too
+MOST_COPIES = 3  # in the main deck; the rules of record say nothing of copies in the advance deck
 SMALLEST_DECK = 20  # main cards of a deck for 3 against 3; smaller ones are for sessions and tests
 
 
@@ -129,12 +129,9 @@ def main_problems(book: Content, place: Place, deck: Written) -> Iterator[Proble
 
 
 def advance_problems(book: Content, place: Place, deck: Written) -> Iterator[Problem]:
-    """Cards of the advance deck, their copies, and not too many in all."""
+    """Cards of the advance deck, and not too many in all."""
     for number, key in deck.advance.items():
         yield from listed_problems(book, (*place, number), key, advance=True)
-    for key, copies in Counter(deck.advance.values()).items():
-        if copies > MOST_COPIES:
-            yield place, f"{copies} copies of {key}; 1 to {MOST_COPIES} are allowed"
     if len(deck.advance) > MOST_ADVANCE and "advance" not in deck.uncounted:
         yield place, f"{len(deck.advance)} cards; {MOST_ADVANCE} are allowed"
 

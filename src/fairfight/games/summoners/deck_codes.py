@@ -7,7 +7,7 @@ numbers as bytes, and a checksum of 4 bytes, written as base64 for addresses wit
   from a pack: 0 and then the generator's version, species, rarity, seed and number;
 - how many different cards the main deck has, and for each, by rising numbers: three times how far its number is from
   the one before, plus the copies beyond the first;
-- the same for the advance deck.
+- the same for the advance deck, with ten times instead of three times.
 
 A whole number is 7 bits to a byte, the lowest first; the highest bit says that more follows. A deck has one code,
 in whatever order its cards were listed. Version 1 must be read for ever; another layout is another version.
@@ -30,7 +30,7 @@ BEGINNING = f"{PREFIX}{VERSION}-"
 MEANT = re.compile(rf"{PREFIX}\d*(-.*)?", re.DOTALL | re.IGNORECASE)  # also without its version, or in small letters
 SHAPE = re.compile(rf"{PREFIX}(?P<version>\d{{1,9}})-(?P<rest>.*)", re.DOTALL)
 CHECKSUM_BYTES = 4
-COPIES = 3  # a card's distance and its copies share a number in version 1
+MAIN_COPIES, ADVANCE_COPIES = 3, 10  # at most; a card's distance and its copies share a number in version 1
 FROM_A_PACK = 0  # in the place of a summon's number
 WORN = ("weapon", "offhand", "armour", "accessory")
 SHOWN = 16  # characters of a code that an error shows
@@ -62,8 +62,8 @@ def deck_code(deck: DeckList, book: Content) -> str:
         numbers.append(_number("role", book.roles, slot.role))
         worn = slot.equipment
         numbers += [_number("equipment", book.equipment, worn[where]) if where in worn else 0 for where in WORN]
-    numbers += _card_numbers(deck.main, book)
-    numbers += _card_numbers(Counter(deck.advance), book)
+    numbers += _card_numbers(deck.main, book, MAIN_COPIES)
+    numbers += _card_numbers(Counter(deck.advance), book, ADVANCE_COPIES)
     said = b"".join(map(_as_bytes, numbers))
     return BEGINNING + base64.urlsafe_b64encode(said + _checksum(said)).decode().rstrip("=")
 
@@ -83,12 +83,12 @@ def _summon_numbers(key: str, book: Content) -> list[int]:
     ]
 
 
-def _card_numbers(copies: Mapping[str, int], book: Content) -> list[int]:
+def _card_numbers(copies: Mapping[str, int], book: Content, most: int) -> list[int]:
     """How many different cards, and each as its distance and its copies."""
     held = sorted((_number("card", book.cards, key), times) for key, times in copies.items())
     found, before = [len(held)], 0
     for number, times in held:
-        found.append((number - before) * COPIES + times - 1)
+        found.append((number - before) * most + times - 1)
         before = number
     return found
 
@@ -161,7 +161,7 @@ class _Reader:
 
     def deck(self) -> DeckList:
         slots = [self.slot() for _ in range(self.number())]
-        main, advance = self.cards(), self.cards()
+        main, advance = self.cards(MAIN_COPIES), self.cards(ADVANCE_COPIES)
         return DeckList(
             summons=slots, main=main, advance=[key for key, copies in advance.items() for _ in range(copies)]
         )
@@ -185,10 +185,10 @@ class _Reader:
         rarity = self.key("rarity", self.book.rarities, self.number())
         return str(SummonId(species, rarity, version, seed=self.number(), number=self.number()))
 
-    def cards(self) -> dict[str, int]:
+    def cards(self, most: int) -> dict[str, int]:
         found, number = {}, 0
         for _ in range(self.number()):
-            distance, more = divmod(self.number(), COPIES)
+            distance, more = divmod(self.number(), most)
             number += distance
             found[self.key("card", self.book.cards, number)] = more + 1
         return found
