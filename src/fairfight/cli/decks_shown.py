@@ -14,7 +14,7 @@ from fairfight.games.summoners.deck_codes import DeckCodeError, deck_code
 from fairfight.games.summoners.decks import summary, with_generated
 from fairfight.games.summoners.filters import CardType
 from fairfight.games.summoners.model import Content, Deck
-from fairfight.games.summoners.phrases import count
+from fairfight.rulebook.wording import plural
 
 TYPES = get_args(CardType)  # in the order in which they are shown
 TYPE_WORDS = {"named": "Named summon"}  # others are called by their own names
@@ -59,7 +59,7 @@ def _show_cards(title: str, copies: Mapping[str, int], book: Content) -> None:
     by_type = Counter[str]()
     for key in listed:
         by_type[_type(book, key)] += copies[key]
-    out.print(", ".join(count(number, kind) for kind, number in by_type.items()), style="dim")
+    out.print(", ".join(plural(number, kind) for kind, number in by_type.items()), style="dim")
 
 
 def _type(book: Content, key: str) -> str:

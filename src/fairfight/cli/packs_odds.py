@@ -22,9 +22,9 @@ from fairfight.games.summoners.pack_odds import (
     mean_total,
     over_rarities,
 )
-from fairfight.games.summoners.phrases import count, listed
 from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL
 from fairfight.odds import Distribution, written
+from fairfight.rulebook.wording import listed, plural
 
 LEVELS = (FIRST_LEVEL, TOP_LEVEL)
 OR_MORE = 3  # exceptional growths, in the last column of their table
@@ -36,7 +36,7 @@ def show_odds(book: Content, version: int) -> None:
     """All odds of a generator, a table for each question."""
     generator = book.generators[f"v{version}"]
     pack = generator.pack
-    out.print(f"Packs of {count(pack.summons, 'summon')}, generator v{version}", style="bold")
+    out.print(f"Packs of {plural(pack.summons, 'summon')}, generator v{version}", style="bold")
     _title("Rarity of a summon, and how many of it are in a pack")
     _show_drawn("rarity", book.rarities, pack.rarities, pack.summons)
     _title("Species of a summon, and how many of it are in a pack")

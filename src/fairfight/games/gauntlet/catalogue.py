@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fairfight.games.gauntlet.model import Card, Content, Group
 from fairfight.games.gauntlet.terms import RARITIES, TIERS
-from fairfight.games.gauntlet.words import band_in_words, plural
+from fairfight.games.gauntlet.words import band_in_words
 from fairfight.rulebook.catalogue import Entry, Section
+from fairfight.rulebook.wording import plural
 
 FACES = ("1-2", "3-4", "5-6", "7-8")
 OF_MONSTERS = (

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 from fairfight.games.gauntlet.lasting import Lasting
 from fairfight.games.gauntlet.model import Card, Group
 from fairfight.games.gauntlet.reasons import why_not
-from fairfight.games.gauntlet.words import band_in_words, plural
+from fairfight.games.gauntlet.words import band_in_words
 from fairfight.rulebook.arranging import bar, flowed, width_of, wrapped
 from fairfight.rulebook.picture import HeldCard, Line, Screen, Span, line
+from fairfight.rulebook.wording import plural
 
 if TYPE_CHECKING:
     from fairfight.games.gauntlet.game import Gauntlet

@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
 from fairfight.games.gauntlet.lowering import groups_of
 from fairfight.games.gauntlet.model import Content
-from fairfight.rulebook.errors import SetupError, unknown
-
-
-def plain(text: str) -> str:
-    """Letters and digits only: how a name was spaced, accented or quoted does not matter.
-
-    >>> plain("Chains of Morr\u00edgan") == plain("chains_of_morrigan")
-    True
-    """
-    letters = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(letter for letter in letters if letter.isalnum())
-
-
-def find(option: str, what: str, given: str, names: Mapping[str, Iterable[str]]) -> str:
-    """The key that one of its names was given for."""
-    for key, spellings in names.items():
-        if plain(given) in {plain(key), *(plain(name) for name in spellings)} and plain(given):
-            return key
-    allowed = [next(iter(spellings)) for spellings in names.values()]
-    raise SetupError(f"option {option}: {unknown(what, given, allowed)}")
+from fairfight.rulebook.errors import SetupError
+from fairfight.rulebook.wording import find
 
 
 def find_hero(given: str, book: Content) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fairfight.games.gauntlet.names import plain
 from fairfight.games.gauntlet.state import State
 from fairfight.games.gauntlet.terms import AIMING, OVER, PHASES, USES
 from fairfight.rulebook.errors import FairFightError, unknown
+from fairfight.rulebook.wording import plain
 
 if TYPE_CHECKING:
     from fairfight.games.gauntlet.game import Gauntlet

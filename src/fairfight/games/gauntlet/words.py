@@ -10,6 +10,7 @@ from fairfight.games.gauntlet.model import Band, Content
 from fairfight.games.gauntlet.state import Content as Lowered
 from fairfight.games.gauntlet.terms import FOR_ARMOUR, FOR_DAMAGE, FOR_EFFECT, LASTS, OUTCOMES, STALLED, UNRESOLVED, WON
 from fairfight.rulebook.log import Event
+from fairfight.rulebook.wording import plural
 
 USE_WORDS = {FOR_EFFECT: "effect", FOR_DAMAGE: "1 die", FOR_ARMOUR: "armour"}
 
@@ -41,15 +42,6 @@ def band_in_words(band: Band) -> str:
     parts += [f"{band.armour} armour"] if band.armour else []
     parts += [mark for mark in ("pierce", "shot", "cancel", "disrupt") if getattr(band, mark)]
     return ", ".join(parts) or "nothing"
-
-
-def plural(number: int, one: str, more: str = "") -> str:
-    """A number with its noun.
-
-    >>> plural(1, "card"), plural(3, "die", "dice")
-    ('1 card', '3 dice')
-    """
-    return f"{number} {one if number == 1 else more or one + 's'}"
 
 
 class Teller:

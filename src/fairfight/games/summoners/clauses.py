@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from fairfight.games.summoners.effect import Effect
-from fairfight.games.summoners.phrases import Words, lasting, listed
+from fairfight.games.summoners.phrases import Words, lasting
 from fairfight.games.summoners.terms import UNTIL
 from fairfight.games.summoners.verbs import Verb
+from fairfight.rulebook.wording import listed
 
 TimeOf = Callable[[Effect], str]
 

@@ -10,10 +10,10 @@ from typing import Any
 from fairfight.games.summoners.card_checks import Place, Problem, missing
 from fairfight.games.summoners.model import Content, DeckList, Slot
 from fairfight.games.summoners.packs import generator_of, read_id
-from fairfight.games.summoners.phrases import a, count
 from fairfight.games.summoners.state import MOST_ADVANCE, MOST_DECK
 from fairfight.games.summoners.terms import UNITS_EACH
 from fairfight.rulebook.errors import ContentError, nearest, unknown
+from fairfight.rulebook.wording import a, plural
 
 ADVANCES = ("role", "named")
 MOST_COPIES = 3  # in the main deck; the rules of record say nothing of copies in the advance deck
@@ -115,7 +115,7 @@ def slots_problems(place: Place, deck: Written) -> Iterator[Problem]:
         if times > 1:
             yield place, f"{summon} is in {times} slots; a summon is unique"
     if not 1 <= len(deck.slots) <= UNITS_EACH and "summons" not in deck.uncounted:
-        yield place, f"{count(len(deck.slots), 'summon')}; 1 to {UNITS_EACH} are allowed"
+        yield place, f"{plural(len(deck.slots), 'summon')}; 1 to {UNITS_EACH} are allowed"
 
 
 def main_problems(book: Content, place: Place, deck: Written) -> Iterator[Problem]:
@@ -158,6 +158,6 @@ def size_problems(deck: Written, smallest: int) -> Iterator[Problem]:
     """What a match asks of a deck's size. If it lets main decks be small, summon slots may be empty too."""
     summons = len(deck.slots)
     if 1 <= summons < UNITS_EACH and smallest >= SMALLEST_DECK and "summons" not in deck.uncounted:
-        yield ("summons",), f"{count(summons, 'summon')}; a deck has {UNITS_EACH}"
+        yield ("summons",), f"{plural(summons, 'summon')}; a deck has {UNITS_EACH}"
     if deck.main_cards < smallest and "main" not in deck.uncounted:
-        yield ("main",), f"{count(deck.main_cards, 'main card')}; {smallest} to {MOST_DECK} are allowed"
+        yield ("main",), f"{plural(deck.main_cards, 'main card')}; {smallest} to {MOST_DECK} are allowed"

@@ -22,9 +22,9 @@ from fairfight.games.summoners.deck_checks import (
 from fairfight.games.summoners.deck_codes import BEGINNING, DeckCodeError, deck_code, is_code, read_code
 from fairfight.games.summoners.model import Content, Deck, DeckFile, DeckList
 from fairfight.games.summoners.packs import read_id, summon_from
-from fairfight.games.summoners.phrases import count
 from fairfight.rulebook.checking import Place, problems
 from fairfight.rulebook.errors import ContentError, FairFightError, SetupError, unknown
+from fairfight.rulebook.wording import plural
 
 NAMELESS = "Shared deck"  # codes carry no names
 NUMERALS = ("", " II", " III", " IV", " V", " VI", " VII")  # of equal names; two decks have six summons
@@ -111,7 +111,7 @@ def entry(place: Place) -> str:
 def summary(deck: DeckList) -> str:
     """How much a deck holds: "3 summons, 22 main cards, 3 advances"."""
     held = ((len(deck.summons), "summon"), (sum(deck.main.values()), "main card"), (len(deck.advance), "advance"))
-    return ", ".join(count(number, what) for number, what in held)
+    return ", ".join(plural(number, what) for number, what in held)
 
 
 def file_text(name: str, deck: DeckList) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.names import PLAYERS, Names, at
-from fairfight.games.summoners.phrases import count
 from fairfight.games.summoners.scene import Scene, View, number_of
 from fairfight.games.summoners.summons import at_level
 from fairfight.games.summoners.texts import Texts
 from fairfight.rulebook.arranging import shifted, wrapped
 from fairfight.rulebook.picture import HeldCard, Line, Span, Style, line
+from fairfight.rulebook.wording import plural
 
 INDENT = 2
 
@@ -102,7 +102,7 @@ def in_play(scene: Scene, player: str, texts: Texts, width: int) -> list[Line]:
         drawn += text_below(texts, card["card"], width) if player != scene.seat else []
     if hidden:
         turns = f"turn{'s' if len(set(hidden)) > 1 else ''} {', '.join(map(str, sorted(set(hidden))))}"
-        drawn += named("face down", f"{count(len(hidden), 'card')} since {turns}", width, "notice")
+        drawn += named("face down", f"{plural(len(hidden), 'card')} since {turns}", width, "notice")
     return drawn
 
 

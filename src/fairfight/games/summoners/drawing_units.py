@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fairfight.games.summoners.names import at
-from fairfight.games.summoners.phrases import count
 from fairfight.games.summoners.scene import Figure, Scene, View, number_of
 from fairfight.rulebook.arranging import bar, flowed, shifted, wrapped
 from fairfight.rulebook.picture import Line, Span, line
+from fairfight.rulebook.wording import plural
 
 INDENT = 3  # a sign and a space
 HP_BAR = 10
@@ -49,9 +49,9 @@ def condition(scene: Scene, figure: Figure) -> list[Line]:
     said.append(line(f"MV {figure.steps}/{held['mv']}" if figure.steps != held["mv"] else f"MV {held['mv']}"))
     said.append(line(Span(f"tier {held['tier']}", "dim")))
     if held["attacks"]:
-        said.append(line(Span(f"{count(held['attacks'], 'attack')} made", "dim")))
+        said.append(line(Span(f"{plural(held['attacks'], 'attack')} made", "dim")))
     if held["quests"]:
-        said.append(line(f"{count(held['quests'], 'quest')} done"))
+        said.append(line(f"{plural(held['quests'], 'quest')} done"))
     return said
 
 

@@ -7,9 +7,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fairfight.games.summoners.phrases import CARD_WORDS, a, count, listed
+from fairfight.games.summoners.phrases import CARD_WORDS
 from fairfight.games.summoners.values import Key
 from fairfight.rulebook.checking import Checked
+from fairfight.rulebook.wording import a, listed, plural
 
 Whose = Literal["any", "own", "enemy"]
 Level = Annotated[int, Field(ge=1, le=20)]
@@ -62,7 +63,7 @@ class UnitFilter(Checked):
         if self.level_below:
             said.append(f"but below {self.level_below}" if self.level_from else f"below level {self.level_below}")
         if self.quests:
-            said.append(f"that has completed {'a quest' if self.quests == 1 else count(self.quests, 'quest')}")
+            said.append(f"that has completed {'a quest' if self.quests == 1 else plural(self.quests, 'quest')}")
         if self.territory:
             said.append(f"in {'your own' if self.territory == 'own' else 'enemy'} territory")
         if self.range:

@@ -13,19 +13,11 @@ from fairfight.games.summoners.effect import Effect
 from fairfight.games.summoners.filters import CardType, Trigger, UnitFilter
 from fairfight.games.summoners.generators import Generator, Word
 from fairfight.games.summoners.natures import Nature
-from fairfight.games.summoners.phrases import (
-    Mentions,
-    Words,
-    count,
-    critically,
-    in_brackets,
-    listed,
-    sort_of,
-    written_out,
-)
+from fairfight.games.summoners.phrases import Mentions, Words, critically, in_brackets, sort_of, written_out
 from fairfight.games.summoners.values import Attribute, Formula, Key, Kind, Power, Stat, Times
 from fairfight.games.summoners.verbs import BecomeRole, BecomeSummon, Verb
 from fairfight.rulebook.checking import Checked
+from fairfight.rulebook.wording import listed, plural
 
 
 def _on_one_line(text: str) -> str:
@@ -133,7 +125,7 @@ class Spaces(Checked):
     beyond: int = Field(0, ge=0, le=11)
 
     def text(self) -> str:
-        rows = f" or up to {count(self.beyond, 'row')} beyond it" if self.beyond else ""
+        rows = f" or up to {plural(self.beyond, 'row')} beyond it" if self.beyond else ""
         spaces = "1 space" if self.width * self.height == 1 else f"{self.width}x{self.height} spaces"
         return f"{spaces} in your territory{rows}"
 
@@ -210,10 +202,10 @@ class Card(Entry):
     def _begins(self, names: Mapping[str, str]) -> list[str]:
         """What is said before what the card does."""
         said = ["unique"] if self.unique else []
-        said += [f"cost: discard {count(self.cost.discard, 'card')}"] if self.cost else []
+        said += [f"cost: discard {plural(self.cost.discard, 'card')}"] if self.cost else []
         said += [f"{'set' if self.type == 'trap' else 'build'} on {self.spaces.text()}"] if self.spaces else []
         said += [f"objective: {self.objective.text(names)}"] if self.objective else []
-        said += [f"fails after {count(self.fails_after, 'turn')} of yours"] if self.fails_after else []
+        said += [f"fails after {plural(self.fails_after, 'turn')} of yours"] if self.fails_after else []
         if self.summon and self.role:
             said.append(f"{names[f'species.{self.summon.species}']} {names[f'roles.{self.role}']}")
         return said

@@ -9,8 +9,9 @@ from functools import cached_property
 from fairfight.games.summoners import model, terms
 from fairfight.games.summoners.lowering import Lowered
 from fairfight.games.summoners.packs import read_id
-from fairfight.games.summoners.phrases import count, sort_of
+from fairfight.games.summoners.phrases import sort_of
 from fairfight.games.summoners.state import Item, State
+from fairfight.rulebook.wording import plural
 
 PLAYERS = ("a", "b")
 
@@ -172,7 +173,7 @@ class Names:
             sort = " ".join(word for word in (kind, attribute, "damage") if word)
             return f"takes {effect.times} % of {sort}"
         if effect.do == terms.DO_ATTACKS:
-            return f"may make {count(effect.amount, 'basic attack')} a turn"
+            return f"may make {plural(effect.amount, 'basic attack')} a turn"
         if effect.do == terms.DO_ADD_TO_NEXT_ATTACK:
             sort = sort_of(terms.DAMAGE_KINDS[effect.kind], terms.ATTRIBUTES[effect.attribute])
             return f"its next basic attack also does {sort} damage"

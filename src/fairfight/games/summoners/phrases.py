@@ -96,22 +96,6 @@ def of(what: str, whom: str) -> str:
     return f"its {what}" if whom == "it" else f"the {what} of {whom}"
 
 
-def count(number: int, what: str) -> str:
-    """A number of things: "1 level", "2 levels"."""
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def a(what: str) -> str:
-    """With its article: "an action", "a quest"."""
-    return f"{'an' if what[0].lower() in 'aeiou' else 'a'} {what}"
-
-
-def listed(things: Iterable[str], last: str = " and ") -> str:
-    """Things one after the other: "STR, END and DEF"."""
-    *front, end = things
-    return f"{', '.join(front)}{last}{end}" if front else end
-
-
 def written_out(sentences: Iterable[str]) -> str:
     """Sentences as they are printed: "Unique. Draw 2 cards."."""
     return " ".join(f"{one[0].upper()}{one[1:]}." for one in sentences)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 
 from fairfight.games.summoners import codes, terms
 from fairfight.games.summoners.names import PLAYERS, Names, at, is_unit
-from fairfight.games.summoners.phrases import count
 from fairfight.games.summoners.rules.board import (
     distance,
     fits_on_board,
@@ -30,6 +29,7 @@ from fairfight.games.summoners.rules.units import attacks_allowed, is_immobilize
 from fairfight.games.summoners.rules.zones import is_in_hand, open_row_of, set_row_of
 from fairfight.games.summoners.state import MOST_PLACED, Content, State
 from fairfight.games.summoners.words import describe
+from fairfight.rulebook.wording import plural
 
 TURN = "Turn and stack"
 NUMBERS = "Numbers"
@@ -328,7 +328,7 @@ def why_not_unit(names: Names, state: State, content: Content, parts: codes.Part
     if parts.what == codes.MOVE:
         return why_not_move(state, unit, parts.space)
     if mover.attacks >= attacks_allowed(state, unit):
-        return f"it has made {count(mover.attacks, 'basic attack')} this turn, all that it may"
+        return f"it has made {plural(mover.attacks, 'basic attack')} this turn, all that it may"
     if parts.what == codes.DIRECT_ATTACK:
         if not is_in_territory(mover.space, 1 - seat):
             return f"it is not in {PLAYERS[1 - seat]}'s territory"
@@ -336,7 +336,7 @@ def why_not_unit(names: Names, state: State, content: Content, parts: codes.Part
     if not is_unit(target) or owner_of(target) == seat or state.unit[target].where != terms.ON_BOARD:
         return "its target is no enemy summon in play"
     away, reach = distance(mover.space, state.unit[target].space), content.slot[unit].reach
-    return f"it is {count(away, 'space')} away, out of the weapon's range of {reach}" if away > reach else ""
+    return f"it is {plural(away, 'space')} away, out of the weapon's range of {reach}" if away > reach else ""
 
 
 def why_not_move(state: State, unit: int, space: int) -> str:
@@ -348,6 +348,6 @@ def why_not_move(state: State, unit: int, space: int) -> str:
     if unit_at(state, space) != terms.NOBODY:
         return f"{at(space)} is occupied"
     mover, left = state.unit[unit], steps_left(state, unit)
-    said = f"{count(left, 'space')} of MV {mover.mv} left this turn"
+    said = f"{plural(left, 'space')} of MV {mover.mv} left this turn"
     away = distance(mover.space, space)
     return f"out of reach: {away} away, {said}" if away > left else f"no way round other units: {said}"

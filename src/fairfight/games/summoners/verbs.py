@@ -8,18 +8,7 @@ from pydantic import Field, model_validator
 
 from fairfight.games.summoners.amounts import chance, names_caster, said
 from fairfight.games.summoners.effect import Effect, ForPlayer, OnTarget
-from fairfight.games.summoners.phrases import (
-    CARD_WORDS,
-    Words,
-    a,
-    count,
-    critically,
-    factor,
-    in_brackets,
-    lasting,
-    of,
-    sort_of,
-)
+from fairfight.games.summoners.phrases import CARD_WORDS, Words, critically, factor, in_brackets, lasting, of, sort_of
 from fairfight.games.summoners.values import (
     Attribute,
     Chance,
@@ -32,6 +21,7 @@ from fairfight.games.summoners.values import (
     Small,
     Times,
 )
+from fairfight.rulebook.wording import a, plural
 
 Until = Literal["turn", "opponents_turn", "indefinitely"]
 MainType = Literal["action", "reaction", "counter", "building", "trap", "quest"]
@@ -180,7 +170,7 @@ class Attacks(Effect):
 
     def text(self, words: Words) -> str:
         while_it_lasts = " this turn" if self.until == "turn" else f" a turn{lasting(self.until)}"
-        return f"{self.unit(words)} may make {count(self.number, 'basic attack')}{while_it_lasts}"
+        return f"{self.unit(words)} may make {plural(self.number, 'basic attack')}{while_it_lasts}"
 
 
 class WeaponPower(Effect):
@@ -200,7 +190,7 @@ class Levels(Effect):
     number: Small
 
     def text(self, words: Words) -> str:
-        return f"{self.unit(words)} gains {count(self.number, 'level')}"
+        return f"{self.unit(words)} gains {plural(self.number, 'level')}"
 
 
 class BecomeLevel(Effect):
@@ -228,7 +218,7 @@ class BonusLevels(Effect):
 
     def text(self, words: Words) -> str:
         who = f"{words.names[f'species.{self.species}']} summon" if self.species else "summon"
-        return f"each {who} of yours on it gains {count(self.number, 'more level')} for each level it gains"
+        return f"each {who} of yours on it gains {plural(self.number, 'more level')} for each level it gains"
 
 
 class MayAdvance(Effect):
@@ -285,7 +275,7 @@ class Points(ForPlayer):
     number: Small
 
     def text(self, _words: Words) -> str:
-        return f"you gain {count(self.number, 'victory point')}"
+        return f"you gain {plural(self.number, 'victory point')}"
 
 
 class ChangePosition(OnTarget):
@@ -336,7 +326,7 @@ class Draw(ForPlayer):
     number: Small
 
     def text(self, _words: Words) -> str:
-        return f"draw {count(self.number, 'card')}"
+        return f"draw {plural(self.number, 'card')}"
 
 
 class Recall(ForPlayer):

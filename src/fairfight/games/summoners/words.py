@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from fairfight.games.summoners import codes, terms
 from fairfight.games.summoners import events as ev
 from fairfight.games.summoners.names import PLAYERS, Deed, Names, at, is_unit
-from fairfight.games.summoners.phrases import a, count
 from fairfight.games.summoners.rules.board import distance, steps_between
 from fairfight.games.summoners.rules.units import steps_left
 from fairfight.games.summoners.state import State
 from fairfight.rulebook.log import Event
+from fairfight.rulebook.wording import a, plural
 
 ITEM_OF = {
     codes.SUMMON: terms.SUMMONING,
@@ -68,7 +68,7 @@ def _steps(state: State, what: int, unit: int, space: int) -> str:
     if what != codes.MOVE or not is_unit(unit):
         return ""
     steps = steps_between(state, state.unit[unit].space, space, steps_left(state, unit))
-    return f", {count(steps, 'space')}" if steps > 0 else ""
+    return f", {plural(steps, 'space')}" if steps > 0 else ""
 
 
 # The story.
@@ -105,7 +105,7 @@ class Teller:
             ev.DREW: self._drew,
             ev.COULD_NOT_DRAW: lambda e: f"{PLAYERS[e.a]} has no card left to draw",
             ev.RESHUFFLED: lambda e: (
-                f"{PLAYERS[e.a]} shuffles the Recharge Pile, {count(e.b, 'card')}, into a new deck"
+                f"{PLAYERS[e.a]} shuffles the Recharge Pile, {plural(e.b, 'card')}, into a new deck"
             ),
             ev.DECLARED: self._declared,
             ev.PAID: lambda e: f"the cost: {PLAYERS[e.a]} discards {self.names.card(e.b)}",
@@ -261,7 +261,7 @@ class Teller:
         self.roster.spaces[unit] = there
         if self._is_said(terms.MOVING) and steps == distance(here, there):
             return None
-        return f"{self._unit(unit)} goes from {at(here)} to {at(there)}, {count(steps, 'space')}"
+        return f"{self._unit(unit)} goes from {at(here)} to {at(there)}, {plural(steps, 'space')}"
 
     def _changed_position(self, event: Event) -> str:
         self.roster.spaces[event.a] = event.c
@@ -283,7 +283,7 @@ class Teller:
     def _scored(self, event: Event) -> str:
         self.points[event.a] = event.d
         verb, why = "gains" if event.b >= 0 else "loses", CAUSE_WORDS[terms.CAUSES[event.c]]
-        points = count(abs(event.b), "victory point")
+        points = plural(abs(event.b), "victory point")
         return f"{PLAYERS[event.a]} {verb} {points} {why}: {event.d} now"
 
     def _rose(self, event: Event) -> str:
@@ -310,6 +310,6 @@ class Teller:
         return f"{terms.TRIGGERS[event.a].replace('_', ' ')}{whom}"
 
     def _over(self, event: Event) -> str:
-        points = f"a {count(event.b, 'point')}, b {count(event.c, 'point')}"
+        points = f"a {plural(event.b, 'point')}, b {plural(event.c, 'point')}"
         said = "The match is a draw" if event.a == terms.NEITHER else f"{PLAYERS[event.a]} wins"
         return f"{said} in turn {event.d}: {points}"
