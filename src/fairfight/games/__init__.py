@@ -12,6 +12,7 @@ from fairfight.rulebook.errors import UnknownName, unknown
 from fairfight.rulebook.game import Game
 
 CLASSES = {
+    "dungeon": "fairfight.games.dungeon.game:Dungeon",
     "gauntlet": "fairfight.games.gauntlet.game:Gauntlet",
     "summoners": "fairfight.games.summoners.game:Summoners",
     "warband": "fairfight.games.warband.game:Warband",

@@ -1,0 +1,150 @@
+"""Dungeon's content, read and checked beyond what its model can say: names that lead somewhere, rooms that work."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from fairfight.content.book import Book, read_book
+from fairfight.games.dungeon import grids, terms
+from fairfight.games.dungeon.model import Content, Room
+from fairfight.games.dungeon.state import MOST_ROOMS, MOST_ROWS
+from fairfight.rulebook.errors import ContentError, unknown
+from fairfight.rulebook.wording import plural
+
+FOLDER = Path(__file__).parent / "content"
+KINDS = ("classes", "weapons", "armours", "shields", "spells", "consumables", "behaviours", "enemies", "rooms", "runs")
+KNOWN_SIGNS = f"{terms.WALL}{terms.FLOOR}{terms.CHASM}{terms.DOOR}{terms.REWARD}{terms.STARTS}"
+
+
+def dungeon_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
+    """The checked content. Every problem is told, a line each."""
+    book = read_book("dungeon", Content, FOLDER, own, changes)
+    problems = [*_references(book), *_names(book), *_room_to_spare(book)]
+    for key in book.model.rooms:
+        problems += _room(book, key)
+    if problems:
+        raise ContentError("\n".join(problems))
+    return book
+
+
+def check_other_file(kind: str, path: Path) -> str:
+    """Dungeon has content files only."""
+    raise ContentError(f"{path}: {unknown('kind of file', kind, ('content',))}")
+
+
+def _references(book: Book[Content]) -> Iterator[str]:
+    """Names of other entries that do not exist."""
+    model = book.model
+
+    def missing(what: str, names: Iterable[str], there: Mapping[str, object], *place: str) -> Iterator[str]:
+        for name in names:
+            if name and name not in there:
+                yield f"{book.at(*place)}: {unknown(what, name, there)}"
+
+    for key, hero in model.classes.items():
+        yield from missing("weapon", hero.weapons, model.weapons, "classes", key, "weapons")
+        yield from missing("armour", [hero.armour], model.armours, "classes", key, "armour")
+        yield from missing("shield", [hero.shield], model.shields, "classes", key, "shield")
+        yield from missing("spell", hero.spells, model.spells, "classes", key, "spells")
+        yield from missing("consumable", hero.consumables, model.consumables, "classes", key, "consumables")
+        for what, names in (("weapon", hero.weapons), ("spell", hero.spells)):
+            for name in [name for name, times in Counter(names).items() if times > 1]:
+                yield f"{book.at('classes', key, what + 's')}: the {what} {name} is listed twice; once is allowed"
+    for key, enemy in model.enemies.items():
+        yield from missing("weapon", [enemy.weapon], model.weapons, "enemies", key, "weapon")
+        yield from missing("armour", [enemy.armour], model.armours, "enemies", key, "armour")
+        yield from missing("shield", [enemy.shield], model.shields, "enemies", key, "shield")
+        yield from missing("behaviour", [enemy.behaviour], model.behaviours, "enemies", key, "behaviour")
+    for key, room in model.rooms.items():
+        for part in ("enemies", "with_two", "with_three"):
+            for letter, name in getattr(room, part).items():
+                yield from missing("enemy", [name], model.enemies, "rooms", key, part, letter)
+        found = room.reward.consumables
+        yield from missing("consumable", found, model.consumables, "rooms", key, "reward", "consumables")
+    for key, run in model.runs.items():
+        for stage in run.rooms:
+            yield from missing("room", stage, model.rooms, "runs", key, "rooms")
+
+
+def _names(book: Book[Content]) -> Iterator[str]:
+    """A name is one entry's of its kind only: people type it."""
+    for kind in KINDS:
+        seen: dict[str, str] = {}
+        for key, entry in getattr(book.model, kind).items():
+            other = seen.setdefault(entry.name.casefold(), key)
+            if other != key:
+                yield f'{book.at(kind, key, "name")}: "{entry.name}" is the name of {other} already'
+
+
+def _room_to_spare(book: Book[Content]) -> Iterator[str]:
+    """What the records have room for; a designer who needs more must be told, not cut short."""
+    model = book.model
+    for kind, most in (
+        ("weapons", MOST_ROWS),
+        ("spells", MOST_ROWS),
+        ("enemies", MOST_ROWS),
+        ("consumables", terms.MOST_CONSUMABLES),
+    ):
+        number = len(getattr(model, kind))
+        if number > most:
+            yield f"dungeon: {number} {kind}; {most} are allowed"
+    for key, run in model.runs.items():
+        different = len({room for stage in run.rooms for room in stage})
+        if different > MOST_ROOMS:
+            yield f"{book.at('runs', key, 'rooms')}: {different} different rooms; {MOST_ROOMS} are allowed"
+
+
+def _room(book: Book[Content], key: str) -> Iterator[str]:
+    """What is wrong with a room's grid."""
+    room = book.model.rooms[key]
+    place = book.at("rooms", key, "grid")
+    rows = room.rows
+    letters = Counter(sign for row in rows for sign in row if sign.isalpha())
+    if len(rows) > terms.HEIGHT or any(len(row) > terms.WIDTH for row in rows):
+        most = max((len(row) for row in rows), default=0)
+        yield f"{place}: {most} by {len(rows)} tiles; {terms.WIDTH} by {terms.HEIGHT} are allowed"
+        return
+    for number, row in enumerate(rows, 1):
+        for sign in sorted(set(row) - set(KNOWN_SIGNS) - set(letters) - {" "}):
+            yield f"{place}: row {number}: {unknown('sign', sign, [*KNOWN_SIGNS, 'a letter for an enemy'])}"
+    for sign, what in [(terms.REWARD, "reward tile"), *((sign, f"start tile {sign}") for sign in terms.STARTS)]:
+        number = sum(row.count(sign) for row in rows)
+        if number != 1:
+            yield f"{place}: {plural(number, what)}; a room has 1, drawn as {sign}"
+    doors = sum(row.count(terms.DOOR) for row in rows)
+    if doors > terms.MOST_DOORS:
+        yield f"{place}: {doors} doors; {terms.MOST_DOORS} are allowed"
+    yield from _enemies(book, key, letters)
+    yield from _ways(room, place)
+
+
+def _enemies(book: Book[Content], key: str, letters: Counter[str]) -> Iterator[str]:
+    """Letters without an enemy, enemies without a letter, and too many of them."""
+    room = book.model.rooms[key]
+    said = Counter(letter for part in (room.enemies, room.with_two, room.with_three) for letter in part)
+    place = book.at("rooms", key, "grid")
+    for letter in letters:
+        if letter not in said:
+            yield f'{place}: no enemy is said for "{letter}"; write it into enemies, with_two or with_three'
+    for part in ("enemies", "with_two", "with_three"):
+        for letter in getattr(room, part):
+            if letter not in letters:
+                yield f'{book.at("rooms", key, part, letter)}: "{letter}" is not in the grid'
+            elif said[letter] > 1:
+                yield f'{book.at("rooms", key, part, letter)}: "{letter}" is said {said[letter]} times; once is allowed'
+    if letters.total() > terms.MOST_ENEMIES:
+        yield f"{place}: {letters.total()} enemies; {terms.MOST_ENEMIES} are allowed"
+
+
+def _ways(room: Room, place: str) -> Iterator[str]:
+    """Everything must be reached from the start tiles, with all doors open."""
+    starts = [tile for sign in terms.STARTS for tile in grids.tiles_of(room.rows, sign)]
+    if not starts:
+        return
+    floor = grids.floor(room.rows)
+    reached = grids.connected(floor, starts[0])
+    for tile, sign in grids.signs(room.rows):
+        if tile in floor and sign != terms.FLOOR and tile not in reached:
+            yield f'{place}: no way leads from start tile 1 to the "{sign}" on {terms.tile_name(tile)}'

@@ -1,0 +1,186 @@
+"""Dungeon's catalogue: classes, gear, spells, enemies with what they do, rooms and runs; and the gear to be judged."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from fairfight.games.dungeon import model
+from fairfight.games.dungeon.lowering import posted
+from fairfight.rulebook.catalogue import Entry, Section
+from fairfight.rulebook.pieces import Piece
+from fairfight.rulebook.wording import listed, plural
+
+if TYPE_CHECKING:
+    from fairfight.games.dungeon.game import Dungeon
+
+RANGES = "Range counts orthogonal steps and needs a line of sight."
+SPELLS = "They take the Attack Slot."
+ITEMS = "They cost an Action Point and are used up."
+AIMS = {
+    "weakest": "the hero with the fewest HP",
+    "nearest": "the nearest hero",
+    "strongest": "the hero with the most HP",
+    "least_defended": "the hero with the fewest defence dice",
+}
+
+
+def sections(book: model.Content) -> list[Section]:
+    """All of it."""
+    return [
+        Section("class", "Classes", [_class(book, key) for key in book.classes]),
+        Section("weapon", "Weapons", [_weapon(book, key) for key in book.weapons], RANGES),
+        Section("armour", "Armours", [_worn(key, one, "armour") for key, one in book.armours.items()]),
+        Section("shield", "Shields", [_worn(key, one, "shield") for key, one in book.shields.items()]),
+        Section("spell", "Spells", [_spell(key, one) for key, one in book.spells.items()], SPELLS),
+        Section("consumable", "Consumables", [_consumable(key, one) for key, one in book.consumables.items()], ITEMS),
+        Section("enemy", "Enemies", [_enemy(book, key) for key in book.enemies]),
+        Section("room", "Rooms", [_room(book, key) for key in book.rooms]),
+        Section("run", "Runs", [_run(book, key) for key in book.runs]),
+    ]
+
+
+def weapon_numbers(weapon: model.Weapon) -> str:
+    """What a weapon's card says."""
+    reach = f", range {weapon.range}" if weapon.range > 1 else ""
+    reach = f", range {weapon.nearest} to {weapon.range}" if weapon.nearest > 1 else reach
+    hands = ", two hands" if weapon.hands == 2 else ""
+    return f"{plural(weapon.attacks, 'die', 'dice')}, damage {weapon.damage}{reach}{hands}"
+
+
+def behaviour_text(behaviour: model.Behaviour) -> str:
+    """What an enemy does in its turn, in words."""
+    wakes = "Sleeps until it sees a hero or is hurt. " if behaviour.wakes == "in_sight" else ""
+    stands = "as far away as its weapon allows" if behaviour.stance == "far" else "where it is soonest"
+    then = " Then moves away with what is left of its movement." if behaviour.withdraws else ""
+    return f"{wakes}Attacks {AIMS[behaviour.aims_at]} in reach, from {stands}.{then}"
+
+
+def _class(book: model.Content, key: str) -> Entry:
+    hero = book.classes[key]
+    carried = [book.weapons[name].name for name in hero.weapons]
+    worn = [book.armours[hero.armour].name] if hero.armour else []
+    worn += [book.shields[hero.shield].name] if hero.shield else []
+    has = [f"Carries {listed(carried)}."]
+    has += [f"Wears {listed(worn)}."] if worn else []
+    has += [f"Casts {listed(book.spells[name].name for name in hero.spells)}."] if hero.spells else []
+    items = [f"{number} {book.consumables[name].name}" for name, number in hero.consumables.items()]
+    has += [f"Has {listed(items)}."] if items else []
+    text = " ".join([hero.about, *has] if hero.about else has)
+    return Entry(key, hero.name, "class", text, f"{hero.hp} HP, movement {hero.movement}", ours=hero.ours)
+
+
+def _weapon(book: model.Content, key: str) -> Entry:
+    weapon = book.weapons[key]
+    users = [hero.name for hero in book.classes.values() if key in hero.weapons]
+    users += [enemy.name for enemy in book.enemies.values() if enemy.weapon == key]
+    text = f"Carried by {listed(users)}." if users else "Carried by nobody yet."
+    return Entry(key, weapon.name, "weapon", text, weapon_numbers(weapon), ours=weapon.ours)
+
+
+def _worn(key: str, worn: model.Worn, kind: str) -> Entry:
+    text = f"{worn.defence:+d} defence {'die' if abs(worn.defence) == 1 else 'dice'}."
+    text += f" {worn.movement:+d} movement." if worn.movement else ""
+    facts = f"Flat Damage Reduction {worn.reduction}, if it is on" if worn.reduction else ""
+    return Entry(key, worn.name, kind, text, facts, ours=worn.ours)
+
+
+def _spell(key: str, spell: model.Spell) -> Entry:
+    charges = f", {plural(spell.charges, 'charge')} a room" if spell.charges else ""
+    return Entry(key, spell.name, "spell", spell.effect.text(), f"range {spell.range}{charges}", ours=spell.ours)
+
+
+def _consumable(key: str, consumable: model.Consumable) -> Entry:
+    return Entry(key, consumable.name, "consumable", consumable.effect.text(), ours=consumable.ours)
+
+
+def _enemy(book: model.Content, key: str) -> Entry:
+    enemy = book.enemies[key]
+    weapon = book.weapons[enemy.weapon]
+    worn = [book.armours[enemy.armour].name] if enemy.armour else []
+    worn += [book.shields[enemy.shield].name] if enemy.shield else []
+    wears = f" Wears {listed(worn)}." if worn else ""
+    text = f"{weapon.name}: {weapon_numbers(weapon)}.{wears} {behaviour_text(book.behaviours[enemy.behaviour])}"
+    facts = f"{enemy.hp} HP, movement {enemy.movement}, {enemy.gold} gold"
+    return Entry(key, enemy.name, "enemy", text, facts, ours=enemy.ours)
+
+
+def _room(book: model.Content, key: str) -> Entry:
+    room = book.rooms[key]
+    met = [
+        f"{plural_heroes(heroes)}: {counted(book.enemies[name].name for name, _ in posted(room, heroes))}"
+        for heroes in (1, 2, 3)
+    ]
+    reward = [f"{room.reward.gold} gold"] * (room.reward.gold > 0)
+    reward += [plural(room.reward.rubies, "ruby", "rubies")] * (room.reward.rubies > 0)
+    reward += [f"{number} {book.consumables[name].name}" for name, number in room.reward.consumables.items()]
+    about = f"{room.about} " if room.about else ""
+    return Entry(
+        key, room.name, "room", f"{about}{'; '.join(met)}. Reward: {listed(reward or ['nothing'])}.", ours=room.ours
+    )
+
+
+def plural_heroes(heroes: int) -> str:
+    """How many heroes.
+
+    >>> plural_heroes(1), plural_heroes(3)
+    ('1 hero', '3 heroes')
+    """
+    return plural(heroes, "hero", "heroes")
+
+
+def counted(names: Iterable[str]) -> str:
+    """Names with how often each is there.
+
+    >>> counted(["Goblin", "Orc", "Goblin"])
+    '2 Goblin, 1 Orc'
+    """
+    there = list(names)
+    return ", ".join(f"{there.count(name)} {name}" for name in dict.fromkeys(there))
+
+
+def _run(book: model.Content, key: str) -> Entry:
+    run = book.runs[key]
+    rooms = ", then ".join(" or ".join(book.rooms[name].name for name in stage) for stage in run.rooms)
+    about = f"{run.about} " if run.about else ""
+    return Entry(key, run.name, "run", f"{about}{rooms}.", f"rest {run.rest} HP", ours=run.ours)
+
+
+# Gear to be judged.
+
+
+def pieces(game: Dungeon) -> list[Piece]:
+    """The party's weapons, spells and consumables. A blanked weapon has no dice; the others are not there."""
+    made: dict[str, Piece] = {}
+    for key in dict.fromkeys(game.lowered.party):
+        hero = game.model.classes[key]
+        for name in hero.weapons:
+            left = [BLANK if one == name else one for one in hero.weapons]
+            blank = (f"weapons.{BLANK}={BLANK_WEAPON}", _change(key, "weapons", left))
+            _add(made, game, game.model.weapons[name].name, "attacks", blank)
+        for name in hero.spells:
+            spells = [one for one in hero.spells if one != name]
+            _add(made, game, game.model.spells[name].name, "casts", (_change(key, "spells", spells),))
+        for name in hero.consumables:
+            items = {one: number for one, number in hero.consumables.items() if one != name}
+            _add(made, game, game.model.consumables[name].name, "uses", (_change(key, "consumables", items),))
+    return list(made.values())
+
+
+BLANK = "blank"
+BLANK_WEAPON = '{name="Blank", attacks=0, damage=0}'
+
+
+def _change(key: str, what: str, value: Sequence[str] | Mapping[str, int]) -> str:
+    """A change of a class, as TOML writes it."""
+    if isinstance(value, Mapping):
+        return f"classes.{key}.{what}={{{', '.join(f'{name}={number}' for name, number in value.items())}}}"
+    return f"classes.{key}.{what}={json.dumps(list(value))}"
+
+
+def _add(made: dict[str, Piece], game: Dungeon, name: str, counted: str, changes: tuple[str, ...]) -> None:
+    """A piece; one that two classes have is blanked in both."""
+    before: Any = made[name].blank["change"] if name in made else game.setup.change
+    changed = tuple(dict.fromkeys((*before, *changes)))
+    made[name] = Piece(name, game.headline, played=f"{counted}:{name}", blank={"change": changed})

@@ -1,0 +1,234 @@
+"""Dungeon on the common interface: set-up options, choices in words, what the party sees, result columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import Field
+
+from fairfight.content.book import Book
+from fairfight.games.dungeon import catalogue, names, reasons, terms
+from fairfight.games.dungeon.book import check_other_file, dungeon_book
+from fairfight.games.dungeon.choices_told import describe
+from fairfight.games.dungeon.lowering import lower
+from fairfight.games.dungeon.model import Content as ContentModel
+from fairfight.games.dungeon.names import Names
+from fairfight.games.dungeon.rules import counting, run, turn
+from fairfight.games.dungeon.rules.tactics import tactics
+from fairfight.games.dungeon.rules.value import value
+from fairfight.games.dungeon.state import Content, Counts, Result, State
+from fairfight.games.dungeon.views import view_of
+from fairfight.games.dungeon.words import Teller
+from fairfight.rulebook.catalogue import Section
+from fairfight.rulebook.deciding import Rule
+from fairfight.rulebook.engine import Rules
+from fairfight.rulebook.game import Column, Game, Setup, content_record
+from fairfight.rulebook.log import Event
+from fairfight.rulebook.loops import random_choice
+from fairfight.rulebook.pieces import Dangers, Piece
+
+MOST_HP = 1000  # more than a party has
+
+
+class DungeonSetup(Setup):
+    """What can be set about a run."""
+
+    always_told = ("party", "agent")
+    policies: ClassVar[Mapping[str, Rule]] = {"tactics": tactics, "random": random_choice}
+
+    party: str = Field("warrior", description='1 to 3 classes of heroes, such as "warrior, ranger"')
+    rooms: str = Field("standard", description='a run (standard, outing, deep), or rooms such as "crypt, ogre_pit"')
+    agent: str = Field("tactics", description="who decides: tactics, random, greedy, search, or greedy:16, search:400")
+    rest: int = Field(-1, ge=-1, le=200, description="HP healed after each room; -1: as the run says, 0 for a list")
+    account: int = Field(0, ge=0, le=1_000_000, description="gold on the account before the run")
+    action_points: int = Field(2, ge=0, le=20, description="Action Points of a hero's turn")
+    help_blocks: int = Field(1, ge=0, le=20, description="temporary blocked hits that help gives")
+    ruby_gold: int = Field(15, ge=0, le=1000, description="what a ruby is worth")
+    flat_reduction: bool = Field(False, description="whether Flat Damage Reduction of armour counts")
+    turn_limit: int = Field(50, ge=1, le=1000, description="turns of a room; after them the run is over")
+
+
+class Dungeon(Game):
+    """Heroes of three classes go through rooms, d6 against d6."""
+
+    name = "dungeon"
+    title = "Dungeon"
+    about = "heroes of three classes go through rooms of a dungeon, d6 against d6"
+    seats = ("party",)
+    options = DungeonSetup
+    has_secrets = False
+    headline = "cleared"
+    dangers = Dangers("ended_by", "room_", ("hp_lost_", "turns_"))
+    rules = Rules(
+        name="dungeon",
+        state=State,
+        content=Content,
+        result=Result,
+        start=run.start,
+        choices=turn.choices,
+        update=run.update,
+        record=run.record,
+        value=value,
+        playout=tactics,
+        most_choices=terms.MOST_CHOICES,
+        details=Counts,
+        count=counting.count_gear,
+        going_on=run.going_on,
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        assert isinstance(setup, DungeonSetup)
+        book = self.book(setup.content, setup.change)
+        self.model = book.model
+        self.content_hash = book.hash
+        party = names.find_party(setup.party, self.model)
+        rooms, stages, rest = names.find_rooms(setup.rooms, self.model)
+        self.setup = setup.model_copy(update={"party": ", ".join(party), "rooms": rooms})
+        self.lowered = lower(self.model, party, stages, rest if setup.rest < 0 else setup.rest, setup)
+        self.mirror = self.lowered.record
+        self.content = content_record(self.mirror)
+        self.names = Names(self.model, self.lowered)
+
+    @staticmethod
+    def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[ContentModel]:
+        """The checked content."""
+        return dungeon_book(own, changes)
+
+    @classmethod
+    def check(cls, own: str = "") -> str:
+        """Check the content, or a file or folder laid over it."""
+        model = cls.book(own).model
+        return (
+            f"{len(model.classes)} classes, {len(model.weapons)} weapons, {len(model.armours)} armours, "
+            f"{len(model.shields)} shields, {len(model.spells)} spells, {len(model.consumables)} consumables, "
+            f"{len(model.enemies)} enemies, {len(model.rooms)} rooms, {len(model.runs)} runs"
+        )
+
+    @classmethod
+    def check_file(cls, kind: str, path: Path, own: str = "") -> str:
+        """There are no files of other kinds."""
+        return check_other_file(kind, path)
+
+    @classmethod
+    def catalogue(cls, own: str = "") -> Sequence[Section]:
+        """Classes, gear, spells, enemies, rooms and runs."""
+        return catalogue.sections(cls.book(own).model)
+
+    @classmethod
+    def examples(cls) -> Sequence[Mapping[str, Any]]:
+        """Each class alone, parties of two and three, every policy, lists of rooms, every rule option."""
+        return (
+            {},
+            {"party": "ranger", "agent": "random", "rooms": "outing"},
+            {"party": "mage"},
+            {"party": "warrior, mage", "agent": "random", "rooms": "kennels, crypt", "turn_limit": 6},
+            {
+                "party": "warrior, ranger, mage",
+                "rooms": "deep",
+                "rest": 1,
+                "account": 100,
+                "action_points": 3,
+                "help_blocks": 2,
+                "ruby_gold": 10,
+                "flat_reduction": True,
+            },
+        )
+
+    @classmethod
+    def balance_axes(cls, options: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+        """Every class alone with every policy."""
+        setup = cls.options.checked(options)
+        return {"party": list(cls.book(setup.content, setup.change).model.classes), "agent": [*DungeonSetup.policies]}
+
+    @classmethod
+    def panel(cls, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
+        """Every class alone: all of them are tested again after each change."""
+        return [{"party": key} for key in cls.balance_axes(options)["party"]]
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of a run's result."""
+        labels = ("none", *self.names.rooms)
+        per_hero = [
+            Column(f"{name}_{place + 1}", f"{about} {hero}", "number", (), field, place)
+            for name, field, about in (
+                ("hp_left", "hp_left", "HP left of"),
+                ("damage_dealt", "dealt", "HP that enemies lost to"),
+                ("damage_taken", "taken", "HP that enemies took from"),
+            )
+            for place, hero in enumerate(self.names.heroes)
+        ]
+        per_room = [
+            column
+            for stage in range(self.mirror.stages)
+            for column in (
+                Column(f"room_{stage + 1}", f"room {stage + 1}", "label", labels, "room", stage, False),
+                Column(f"turns_{stage + 1}", f"turns in room {stage + 1}", "number", (), "room_turns", stage, False),
+                Column(f"hp_lost_{stage + 1}", f"HP lost in room {stage + 1}", "number", (), "hp_lost", stage, False),
+            )
+        ]
+        return (
+            Column("outcome", "how the run ended", "label", terms.OUTCOMES),
+            Column("cleared", "the last room was cleared", "yesno"),
+            Column("rooms_cleared", "rooms cleared"),
+            Column("turns", "turns: in each, every hero and every enemy acts once"),
+            Column("gold", "gold of the run, rubies counted"),
+            Column("account_gold", "gold on the account after the run"),
+            Column("rewards", "room rewards collected"),
+            Column("rubies", "rubies found"),
+            Column("kills", "enemies defeated"),
+            *per_hero,
+            Column("ended_by", "the room that ended the run", "label", labels),
+            *per_room,
+        )
+
+    @cached_property
+    def details(self) -> tuple[Column, ...]:
+        """The columns that are counted only for those who ask: what the party's gear did."""
+        called = {
+            "attacks": (self.names.weapons, "attacks with it"),
+            "weapon_damage": (self.names.weapons, "HP that enemies lost to it"),
+            "casts": (self.names.spells, "times it was cast"),
+            "spell_damage": (self.names.spells, "HP that enemies lost to it"),
+            "uses": (self.names.consumables, "times it was used"),
+        }
+        return tuple(
+            Column(f"{counted}:{name}", about, "number", (), counted, place, False)
+            for counted, (rows, about) in called.items()
+            for place, name in enumerate(rows)
+        )
+
+    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """Rooms cleared, then HP left."""
+        worth: NDArray[Any] = np.asarray(rows["rooms_cleared"], np.int64) * MOST_HP
+        worth += np.asarray(rows["hp_left"], np.int64).sum(axis=1)
+        return worth
+
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """Turns."""
+        return np.asarray(rows["turns"], np.int64)
+
+    def pieces(self) -> Sequence[Piece]:
+        """The party's weapons, spells and consumables."""
+        return catalogue.pieces(self)
+
+    def describe(self, state: State, choice: int) -> str:
+        """A choice in words, an attack with its exact odds."""
+        return describe(self, state, choice)
+
+    def why_not(self, state: State, choice: int) -> str:
+        """The rule that forbids a choice."""
+        return reasons.why_not(self, state, choice)
+
+    def view(self, state: State, seat: int) -> dict[str, Any]:
+        """The party sees everything but the dice to come."""
+        return view_of(self, state)
+
+    def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        """A run told to a person; the party may know all of it."""
+        return [part for line in Teller(self.names).tell(events) for part in line.split("\n")]

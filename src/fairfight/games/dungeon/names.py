@@ -1,0 +1,74 @@
+"""What things are called: heroes, enemies, weapons, spells; and names that people type in set-up options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fairfight.games.dungeon import model, terms
+from fairfight.games.dungeon.lowering import Lowered
+from fairfight.games.dungeon.state import MOST_ROWS, MOST_STAGES
+from fairfight.rulebook.errors import SetupError
+from fairfight.rulebook.wording import find, plain
+
+
+class Names:
+    """The names of one set-up's rows."""
+
+    def __init__(self, book: model.Content, lowered: Lowered) -> None:
+        self.book = book
+        self.lowered = lowered
+        self.heroes = numbered([book.classes[key].name for key in lowered.party])
+        self.rooms = [book.rooms[key].name for key in lowered.rooms]
+        self.weapons = [weapon.name for weapon in book.weapons.values()]
+        self.spells = [spell.name for spell in book.spells.values()]
+        self.consumables = [consumable.name for consumable in book.consumables.values()]
+        kinds = [enemy.name for enemy in book.enemies.values()]
+        posted = [room.enemy[: room.enemies] for room in lowered.record.room]
+        self.enemies = [numbered([kinds[one.kind] for one in there]) for there in posted]
+
+    def figure(self, room: int, figure: int) -> str:
+        """A hero, or an enemy of a room."""
+        if figure < terms.MOST_HEROES:
+            return self.heroes[figure]
+        return self.enemies[room][figure - terms.MOST_HEROES]
+
+    def used(self, by: int) -> str:
+        """What an attack is made with: a weapon or a spell."""
+        return self.weapons[by] if by < MOST_ROWS else self.spells[by - MOST_ROWS]
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """Names that are there several times, told apart by numbers.
+
+    >>> numbered(["Goblin", "Orc", "Goblin"])
+    ['Goblin 1', 'Orc', 'Goblin 2']
+    """
+    return [
+        f"{name} {1 + names[:place].count(name)}" if names.count(name) > 1 else name for place, name in enumerate(names)
+    ]
+
+
+def find_party(given: str, book: model.Content) -> list[str]:
+    """The classes of a party such as "warrior, ranger"."""
+    parts = [part.strip() for part in given.split(",") if part.strip()]
+    if not 1 <= len(parts) <= terms.MOST_HEROES:
+        raise SetupError(
+            f'option party: {len(parts)} heroes; 1 to {terms.MOST_HEROES} are allowed, such as "warrior, ranger"'
+        )
+    names = {key: (key, hero.name) for key, hero in book.classes.items()}
+    return [find("party", "class", part, names) for part in parts]
+
+
+def find_rooms(given: str, book: model.Content) -> tuple[str, list[list[str]], int]:
+    """A run by its name, or a list of rooms: how it is written, the rooms of each stage, and the rest between them."""
+    for key, run in book.runs.items():
+        if plain(given) in (plain(key), plain(run.name)):
+            return key, run.rooms, run.rest
+    names = {key: (key, room.name) for key, room in book.rooms.items()}
+    parts = [part.strip() for part in given.split(",") if part.strip()]
+    if not 1 <= len(parts) <= MOST_STAGES:
+        raise SetupError(f"option rooms: {len(parts)} rooms; 1 to {MOST_STAGES} are allowed, or the name of a run")
+    if len(parts) == 1:
+        names |= {key: (key, run.name) for key, run in book.runs.items()}  # so that both are told to be allowed
+    keys = [find("rooms", "run or room" if len(parts) == 1 else "room", part, names) for part in parts]
+    return ", ".join(keys), [[key] for key in keys], 0

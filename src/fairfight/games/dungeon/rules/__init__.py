@@ -1,0 +1,1 @@
+"""The rules of Dungeon: read `run` first, then `turn`, `actions`, `attack` and `enemies`."""

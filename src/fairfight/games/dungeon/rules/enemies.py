@@ -1,0 +1,185 @@
+"""The enemies' turns, by the behaviour that the content gives each kind: wake, aim, move, attack, withdraw."""
+
+from __future__ import annotations
+
+from fairfight.games.dungeon.events import AIMED, MOVED, SLEPT, WAITED, WOKE
+from fairfight.games.dungeon.rules.attack import attack
+from fairfight.games.dungeon.rules.board import (
+    bit,
+    distance,
+    floor,
+    grown,
+    in_reach_of,
+    lowest,
+    reachable,
+    seen_from,
+    steps_to,
+    taken_by_enemies,
+    taken_by_heroes,
+    within,
+)
+from fairfight.games.dungeon.rules.defence import defence_dice
+from fairfight.games.dungeon.state import Content, Enemy, EnemyKind, State
+from fairfight.games.dungeon.terms import (
+    AT_LEAST_DEFENDED,
+    AT_NEAREST,
+    AT_STRONGEST,
+    FARTHEST,
+    MOST_HEROES,
+    NOBODY,
+    STAND_FAR,
+    TILES,
+)
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, rule
+
+
+@rule
+def enemies_act(s: State, c: Content, log: Log) -> None:
+    """Every enemy has a turn, in their order, while a hero stands."""
+    for number in range(s.enemies):
+        if s.enemy[number].hp > 0 and s.heroes_left > 0:
+            take_turn(s, c, log, number)
+
+
+@rule
+def take_turn(s: State, c: Content, log: Log, number: int) -> None:
+    """An enemy has its movement and one Attack Slot. One that sleeps does nothing until it sees a hero."""
+    enemy = s.enemy[number]
+    kind = c.enemy[enemy.kind]
+    s.slot = 1
+    s.steps = max(0, kind.movement - enemy.slowed)
+    enemy.slowed = 0
+    if enemy.awake == 0 and not wakes(s, c, log, number):
+        return
+    free = floor(s, c) & (-1 - taken_by_heroes(s, c))
+    stand = free & (-1 - (taken_by_enemies(s) - bit(enemy.tile)))
+    in_reach = reachable(enemy.tile, s.steps, free) & stand
+    target = aim(s, c, kind, enemy, in_reach)
+    if target == NOBODY:
+        approach(s, c, log, number, free, stand, in_reach)
+        return
+    emit(log, AIMED, MOST_HEROES + number, target, 0, 0)
+    weapon = c.weapon[kind.weapon]
+    spots = in_reach_of(s, c, s.hero[target].tile, weapon.nearest, weapon.reach) & in_reach
+    if kind.stance == STAND_FAR:
+        spots = farthest_from(c, spots, s.hero[target].tile)
+    walk(s, log, number, nearest_of(enemy.tile, spots, free), free)
+    attack(s, c, log, MOST_HEROES + number, target, kind.weapon, weapon.attacks, weapon.damage, True)
+    if kind.withdraws == 1 and s.steps > 0 and s.heroes_left > 0:
+        withdraw(s, c, log, number)
+
+
+@rule
+def wakes(s: State, c: Content, log: Log, number: int) -> bool:
+    """Whether a sleeper sees a hero now."""
+    enemy = s.enemy[number]
+    for hero in range(c.heroes):
+        if bit(s.hero[hero].tile) & seen_from(s, c, enemy.tile) != 0:
+            enemy.awake = 1
+            emit(log, WOKE, MOST_HEROES + number, hero, 0, 0)
+            return True
+    emit(log, SLEPT, MOST_HEROES + number, 0, 0, 0)
+    return False
+
+
+@rule
+def aim(s: State, c: Content, kind: EnemyKind, enemy: Enemy, in_reach: int) -> int:
+    """The hero to attack, among those that it can attack from a tile in reach; ties: the nearer, then the first."""
+    weapon = c.weapon[kind.weapon]
+    found = NOBODY
+    least = 0
+    for hero in range(c.heroes):
+        tile = s.hero[hero].tile
+        if tile >= 0 and in_reach_of(s, c, tile, weapon.nearest, weapon.reach) & in_reach != 0:
+            rank = TILES * preference(s, c, kind, hero) + distance(enemy.tile, tile)
+            if found == NOBODY or rank < least:
+                found = hero
+                least = rank
+    return found
+
+
+@rule
+def preference(s: State, c: Content, kind: EnemyKind, hero: int) -> int:
+    """What an enemy looks at: the lower, the better a target."""
+    if kind.aims_at == AT_NEAREST:
+        return 0
+    if kind.aims_at == AT_STRONGEST:
+        return 0 - s.hero[hero].hp
+    if kind.aims_at == AT_LEAST_DEFENDED:
+        return defence_dice(s, c, hero)
+    return s.hero[hero].hp
+
+
+@rule
+def farthest_from(c: Content, spots: int, tile: int) -> int:
+    """Those of some tiles that are farthest from a tile."""
+    for tiles in range(1, FARTHEST + 1):
+        farther = spots & (-1 - within(c, tile, tiles))
+        if farther == 0:
+            break
+        spots = farther
+    return spots
+
+
+@rule
+def nearest_of(here: int, spots: int, free: int) -> int:
+    """The one of some tiles with the shortest way to it, of equals the first."""
+    tiles = bit(here)
+    while tiles & spots == 0:
+        tiles |= grown(tiles) & free
+    return lowest(tiles & spots)
+
+
+@rule
+def walk(s: State, log: Log, number: int, tile: int, free: int) -> None:
+    """An enemy walks the shortest way: past its own, through no hero."""
+    enemy = s.enemy[number]
+    if tile == enemy.tile:
+        return
+    steps = steps_to(enemy.tile, bit(tile), free)
+    s.steps -= steps
+    emit(log, MOVED, MOST_HEROES + number, enemy.tile, tile, steps)
+    enemy.tile = tile
+
+
+@rule
+def approach(s: State, c: Content, log: Log, number: int, free: int, stand: int, in_reach: int) -> None:
+    """Nobody can be attacked: come as near as possible to a tile from which somebody could be.
+
+    RULING: enemies open no doors. One that can come no nearer waits.
+    """
+    enemy = s.enemy[number]
+    weapon = c.weapon[c.enemy[enemy.kind].weapon]
+    spots = 0
+    for hero in range(c.heroes):
+        if s.hero[hero].tile >= 0:
+            spots |= in_reach_of(s, c, s.hero[hero].tile, weapon.nearest, weapon.reach)
+    spots &= free
+    if spots & stand != 0:
+        spots &= stand
+    while spots & in_reach == 0:
+        wider = spots | (grown(spots) & free)
+        if wider == spots:
+            emit(log, WAITED, MOST_HEROES + number, 0, 0, 0)
+            return
+        spots = wider
+    walk(s, log, number, nearest_of(enemy.tile, spots & in_reach, free), free)
+
+
+@rule
+def withdraw(s: State, c: Content, log: Log, number: int) -> None:
+    """With what is left of its movement, an enemy goes as far from the nearest hero as it can."""
+    enemy = s.enemy[number]
+    free = floor(s, c) & (-1 - taken_by_heroes(s, c))
+    spots = reachable(enemy.tile, s.steps, free) & (-1 - (taken_by_enemies(s) - bit(enemy.tile)))
+    for tiles in range(1, FARTHEST + 1):
+        near = 0
+        for hero in range(c.heroes):
+            if s.hero[hero].tile >= 0:
+                near |= within(c, s.hero[hero].tile, tiles)
+        farther = spots & (-1 - near)
+        if farther == 0:
+            break
+        spots = farther
+    walk(s, log, number, nearest_of(enemy.tile, spots, free), free)

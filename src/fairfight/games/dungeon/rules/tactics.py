@@ -1,0 +1,241 @@
+"""The scripted policy: attack what is worth most, keep out of reach otherwise, and use up what helps.
+
+It decides by the state alone, a step of the turn at a time: whatever it would do next is found anew.
+"""
+
+from __future__ import annotations
+
+from fairfight.games.dungeon.rules.aims import best_attack
+from fairfight.games.dungeon.rules.board import bit, distance, floor, grown, in_reach_of, taken_by_enemies
+from fairfight.games.dungeon.rules.danger import all_attackable, least_dangerous
+from fairfight.games.dungeon.rules.enemies import nearest_of
+from fairfight.games.dungeon.rules.turn import tiles_to_walk
+from fairfight.games.dungeon.state import Content, State
+from fairfight.games.dungeon.terms import (
+    CAST,
+    CHANGE,
+    DO_HASTE,
+    DO_HEAL,
+    DO_WARD,
+    END_TURN,
+    HELP,
+    MOVE,
+    NOBODY,
+    OPEN,
+    TARGETS,
+    USE,
+)
+from fairfight.rulebook.rule import Options, blind, rule
+
+PATIENCE = 8  # turns of a room; afterwards danger is not avoided any more where nobody can be attacked
+
+
+@blind
+@rule
+def tactics(s: State, c: Content, out: Options, n: int) -> int:
+    """The next step of the turn."""
+    here = bit(s.hero[s.actor].tile)
+    stand = here
+    if s.steps > 0:
+        stand |= tiles_to_walk(s, c)
+    if s.slot == 1:
+        chosen = best_attack(s, c, stand)
+        if chosen != END_TURN:
+            return chosen
+        chosen = instead_of_attack(s, c, stand)
+        if chosen != END_TURN:
+            return chosen
+        return close_in(s, c, stand)
+    return finish(s, c, stand)
+
+
+# Nobody can be attacked.
+
+
+@rule
+def instead_of_attack(s: State, c: Content, stand: int) -> int:
+    """A tonic that brings an enemy into reach, or a spell of healing."""
+    if s.points > 0:
+        item = item_that(s, c, DO_HASTE)
+        if item >= 0 and best_attack(s, c, farther(s, c, stand, c.consumable[item].amount)) != END_TURN:
+            return USE + item
+    place = spell_that(s, c, DO_HEAL)
+    if place >= 0:
+        spell = c.spell[c.hero[s.actor].spell[place]]
+        tiles = in_reach_of(s, c, s.hero[s.actor].tile, 0, spell.reach)
+        for hero in range(c.heroes):
+            if bit(s.hero[hero].tile) & tiles != 0 and c.hero[hero].hp - s.hero[hero].hp >= spell.amount:
+                return CAST + TARGETS * place + hero
+    return END_TURN
+
+
+@rule
+def farther(s: State, c: Content, stand: int, steps: int) -> int:
+    """Where the hero could stand with so many steps more."""
+    free = floor(s, c) & (-1 - taken_by_enemies(s))
+    for _ in range(steps):
+        stand |= grown(stand) & free
+    return stand
+
+
+@rule
+def close_in(s: State, c: Content, stand: int) -> int:
+    """Towards the enemies, but not into their reach while they come of themselves; doors are opened on the way."""
+    goal = tiles_beside_enemies(s, c)
+    way = floor(s, c) & (-1 - taken_by_enemies(s))
+    here = s.hero[s.actor].tile
+    if not is_connected(here, goal, way):
+        door = door_beside(s, c, here)
+        if door >= 0 and s.points > 0:
+            return OPEN + door
+        goal = tiles_beside_doors(s, c) & way
+    spots = stand
+    if s.turn <= PATIENCE:
+        safe = stand & (-1 - all_attackable(s, c))
+        if safe != 0:
+            spots = safe
+    tile = nearest_to(goal, spots, way, here)
+    if tile != here:
+        return MOVE + tile
+    return finish_where_it_stands(s, c)
+
+
+@rule
+def tiles_beside_enemies(s: State, c: Content) -> int:
+    """Enemies, and the tiles around them."""
+    return grown(taken_by_enemies(s))
+
+
+@rule
+def tiles_beside_doors(s: State, c: Content) -> int:
+    """The tiles from which closed doors can be opened."""
+    room = c.room[s.room]
+    tiles = 0
+    for door in range(room.doors):
+        if (s.doors >> door) & 1 == 0:
+            tiles |= grown(bit(room.door[door]))
+    return tiles
+
+
+@rule
+def door_beside(s: State, c: Content, tile: int) -> int:
+    """A closed door that can be opened from a tile, or NOBODY."""
+    room = c.room[s.room]
+    for door in range(room.doors):
+        if (s.doors >> door) & 1 == 0 and distance(tile, room.door[door]) == 1:
+            return door
+    return NOBODY
+
+
+@rule
+def is_connected(here: int, goal: int, way: int) -> bool:
+    """Whether a way leads to any tile of a set."""
+    tiles = bit(here)
+    while tiles & goal == 0:
+        wider = tiles | (grown(tiles) & way)
+        if wider == tiles:
+            return False
+        tiles = wider
+    return True
+
+
+@rule
+def nearest_to(goal: int, spots: int, way: int, here: int) -> int:
+    """The one of some tiles with the shortest way to a set; where the hero stands, if it is as near as any."""
+    wave = goal
+    while wave & spots == 0:
+        wider = wave | (grown(wave) & way)
+        if wider == wave:
+            return here
+        wave = wider
+    return nearest_of(here, wave & spots, way | bit(here))
+
+
+# After the attack.
+
+
+@rule
+def finish(s: State, c: Content, stand: int) -> int:
+    """Take the reward on the way, and stand where the fewest enemies can attack."""
+    here = s.hero[s.actor].tile
+    if s.steps > 0:
+        safest = least_dangerous(s, c, stand)
+        way = floor(s, c) & (-1 - taken_by_enemies(s))
+        if s.reward_left == 1 and bit(c.room[s.room].reward_tile) & safest != 0:
+            return MOVE + c.room[s.room].reward_tile
+        if safest & bit(here) == 0:
+            return MOVE + nearest_of(here, safest, way)
+    return finish_where_it_stands(s, c)
+
+
+@rule
+def finish_where_it_stands(s: State, c: Content) -> int:
+    """What is left of the Attack Slot and the Action Points: a ward, healing, the shield, help for an ally."""
+    hero = s.hero[s.actor]
+    in_danger = all_attackable(s, c) & bit(hero.tile) != 0
+    if s.slot == 1 and in_danger:
+        place = spell_that(s, c, DO_WARD)
+        if place >= 0:
+            return CAST + TARGETS * place + s.actor
+    if s.points == 0:
+        return END_TURN
+    item = healing(s, c)
+    if item >= 0:
+        return USE + item
+    if in_danger:
+        place = one_handed(s, c)
+        if place >= 0:
+            return CHANGE + place
+        item = item_that(s, c, DO_WARD)
+        if item >= 0 and 2 * hero.hp <= c.hero[s.actor].hp and hero.blocks == 0:
+            return USE + item
+    for ally in range(c.heroes):
+        if s.hero[ally].hp > 0 and distance(hero.tile, s.hero[ally].tile) == 1:
+            return HELP + ally
+    return END_TURN
+
+
+@rule
+def healing(s: State, c: Content) -> int:
+    """A consumable that heals and of which nothing, or with few HP left little, would be wasted; NOBODY if none."""
+    hero = s.hero[s.actor]
+    missing = c.hero[s.actor].hp - hero.hp
+    for item in range(c.consumables):
+        if (
+            hero.items[item] > 0
+            and c.consumable[item].do == DO_HEAL
+            and (missing >= c.consumable[item].amount or (missing > 0 and 3 * hero.hp <= c.hero[s.actor].hp))
+        ):
+            return item
+    return NOBODY
+
+
+@rule
+def one_handed(s: State, c: Content) -> int:
+    """A weapon to change to so that the shield is held again, or NOBODY."""
+    sheet = c.hero[s.actor]
+    if sheet.shield <= 0 or c.weapon[sheet.weapon[s.hero[s.actor].weapon]].hands == 1:
+        return NOBODY
+    for place in range(sheet.weapons):
+        if c.weapon[sheet.weapon[place]].hands == 1:
+            return place
+    return NOBODY
+
+
+@rule
+def item_that(s: State, c: Content, deed: int) -> int:
+    """A consumable of the hero that does something, or NOBODY."""
+    for item in range(c.consumables):
+        if s.hero[s.actor].items[item] > 0 and c.consumable[item].do == deed:
+            return item
+    return NOBODY
+
+
+@rule
+def spell_that(s: State, c: Content, deed: int) -> int:
+    """The place of a spell of the hero that does something and can be cast, or NOBODY."""
+    for place in range(c.hero[s.actor].spells):
+        spell = c.spell[c.hero[s.actor].spell[place]]
+        if spell.do == deed and (spell.charges == 0 or s.hero[s.actor].charges[place] > 0):
+            return place
+    return NOBODY

@@ -1,0 +1,184 @@
+"""The hero's turn: movement that is split at will, one Attack Slot, Action Points; what can be chosen, and doing it."""
+
+from __future__ import annotations
+
+from fairfight.games.dungeon.events import HERO_TURN
+from fairfight.games.dungeon.rules.actions import (
+    basic_attack,
+    cast,
+    change_weapon,
+    help_ally,
+    move,
+    open_door,
+    use_consumable,
+)
+from fairfight.games.dungeon.rules.board import (
+    bit,
+    distance,
+    floor,
+    in_reach_of,
+    reachable,
+    taken_by_enemies,
+    taken_by_heroes,
+)
+from fairfight.games.dungeon.state import Content, Deed, State
+from fairfight.games.dungeon.terms import (
+    ATTACK,
+    CAST,
+    CHANGE,
+    DO_ATTACK,
+    DO_BLINK,
+    END_TURN,
+    HEIGHT,
+    HELP,
+    MOVE,
+    OPEN,
+    OVER,
+    TARGETS,
+    USE,
+    WIDTH,
+)
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, Options, rule
+
+
+@rule
+def begin_turn(s: State, c: Content, log: Log, hero: int) -> None:
+    """A hero has its movement, its Attack Slot and its Action Points; temporary blocked hits end."""
+    s.actor = hero
+    s.slot = 1
+    s.points = c.action_points
+    s.steps = c.hero[hero].movement
+    s.might = 0
+    emit(log, HERO_TURN, hero, s.steps, s.points, s.hero[hero].blocks)
+    s.hero[hero].blocks = 0
+
+
+@rule
+def choices(s: State, c: Content, out: Options) -> int:
+    """All that the hero can do now; it can always end its turn."""
+    if s.phase == OVER:
+        return 0
+    n = 0
+    if s.slot == 1:
+        n = offer_attacks(s, c, out, n)
+        n = offer_spells(s, c, out, n)
+    if s.points > 0:
+        n = offer_utility(s, c, out, n)
+    if s.steps > 0:
+        n = offer_tiles(out, n, tiles_to_walk(s, c), MOVE)
+    out[n] = END_TURN
+    return n + 1
+
+
+@rule
+def offer_attacks(s: State, c: Content, out: Options, n: int) -> int:
+    """Enemies in range and in sight of the weapon in hand."""
+    hero = s.hero[s.actor]
+    weapon = c.weapon[c.hero[s.actor].weapon[hero.weapon]]
+    if weapon.attacks == 0:
+        return n
+    return offer_enemies(s, out, n, in_reach_of(s, c, hero.tile, weapon.nearest, weapon.reach), ATTACK)
+
+
+@rule
+def offer_spells(s: State, c: Content, out: Options, n: int) -> int:
+    """Spells with charges left, at whatever is in their range and in sight."""
+    hero = s.hero[s.actor]
+    for place in range(c.hero[s.actor].spells):
+        spell = c.spell[c.hero[s.actor].spell[place]]
+        if spell.charges == 0 or hero.charges[place] > 0:
+            n = offer_targets(s, c, out, n, spell, CAST + TARGETS * place)
+    return n
+
+
+@rule
+def offer_targets(s: State, c: Content, out: Options, n: int, spell: Deed, code: int) -> int:
+    """What one spell can be cast at: an enemy, a free tile, or a hero."""
+    tiles = in_reach_of(s, c, s.hero[s.actor].tile, 0, spell.reach)
+    if spell.do == DO_ATTACK:
+        return offer_enemies(s, out, n, tiles, code)
+    if spell.do == DO_BLINK:
+        free = floor(s, c) & (-1 - (taken_by_enemies(s) | taken_by_heroes(s, c)))
+        return offer_tiles(out, n, tiles & free, code)
+    for hero in range(c.heroes):
+        if bit(s.hero[hero].tile) & tiles != 0:
+            out[n] = code + hero
+            n += 1
+    return n
+
+
+@rule
+def offer_utility(s: State, c: Content, out: Options, n: int) -> int:
+    """Change the weapon, use a consumable, help an adjacent ally, open an adjacent door."""
+    hero = s.hero[s.actor]
+    for place in range(c.hero[s.actor].weapons):
+        if place != hero.weapon:
+            out[n] = CHANGE + place
+            n += 1
+    for item in range(c.consumables):
+        if hero.items[item] > 0:
+            out[n] = USE + item
+            n += 1
+    for ally in range(c.heroes):
+        if s.hero[ally].hp > 0 and distance(hero.tile, s.hero[ally].tile) == 1:
+            out[n] = HELP + ally
+            n += 1
+    room = c.room[s.room]
+    for door in range(room.doors):
+        if (s.doors >> door) & 1 == 0 and distance(hero.tile, room.door[door]) == 1:
+            out[n] = OPEN + door
+            n += 1
+    return n
+
+
+@rule
+def tiles_to_walk(s: State, c: Content) -> int:
+    """The tiles to which the hero can walk: past allies, through no enemy, and never onto another figure."""
+    enemies = taken_by_enemies(s)
+    free = floor(s, c) & (-1 - enemies)
+    return reachable(s.hero[s.actor].tile, s.steps, free) & (-1 - taken_by_heroes(s, c))
+
+
+@rule
+def offer_enemies(s: State, out: Options, n: int, tiles: int, code: int) -> int:
+    """The enemies on some tiles."""
+    for enemy in range(s.enemies):
+        if bit(s.enemy[enemy].tile) & tiles != 0:
+            out[n] = code + enemy
+            n += 1
+    return n
+
+
+@rule
+def offer_tiles(out: Options, n: int, tiles: int, code: int) -> int:
+    """The tiles of a set, row by row."""
+    for row in range(HEIGHT):
+        left = (tiles >> (WIDTH * row)) & 511
+        tile = WIDTH * row
+        while left > 0:
+            if left & 1 == 1:
+                out[n] = code + tile
+                n += 1
+            left >>= 1
+            tile += 1
+    return n
+
+
+@rule
+def act(s: State, c: Content, log: Log, choice: int) -> None:
+    """Do what was chosen, but for the end of the turn."""
+    if choice >= CAST:
+        cast(s, c, log, (choice - CAST) // TARGETS, (choice - CAST) % TARGETS)
+    elif choice >= USE:
+        use_consumable(s, c, log, choice - USE)
+    elif choice >= OPEN:
+        open_door(s, c, log, choice - OPEN)
+    elif choice >= CHANGE:
+        change_weapon(s, c, log, choice - CHANGE)
+    elif choice >= HELP:
+        help_ally(s, c, log, choice - HELP)
+    elif choice >= ATTACK:
+        basic_attack(s, c, log, choice - ATTACK)
+    else:
+        move(s, c, log, choice - MOVE)
