@@ -65,7 +65,6 @@ def enter_room(s: State, c: Content, log: Log) -> None:
         if hero.hp > 0:
             fought.hp_before += hero.hp
             hero.tile = c.room[s.room].start[number]
-            hero.blocks = 0
             for place in range(c.hero[number].spells):
                 hero.charges[place] = c.spell[c.hero[number].spell[place]].charges
             emit(log, HERO_STANDS, number, hero.tile, hero.hp, c.hero[number].hp)
