@@ -52,7 +52,7 @@ def weapon_numbers(weapon: model.Weapon) -> str:
 def behaviour_text(behaviour: model.Behaviour) -> str:
     """What an enemy does in its turn, in words."""
     wakes = "Sleeps until it sees a hero or is hurt. " if behaviour.wakes == "in_sight" else ""
-    stands = "as far away as its weapon allows" if behaviour.stance == "far" else "where it is soonest"
+    stands = "as far away as its weapon allows" if behaviour.stance == "far" else "the tile it reaches soonest"
     then = " Then moves away with what is left of its movement." if behaviour.withdraws else ""
     return f"{wakes}Attacks {AIMS[behaviour.aims_at]} in reach, from {stands}.{then}"
 
@@ -134,10 +134,12 @@ def counted(names: Iterable[str]) -> str:
     """Names with how often each is there.
 
     >>> counted(["Goblin", "Orc", "Goblin"])
-    '2 Goblin, 1 Orc'
+    '2 x Goblin, Orc'
     """
     there = list(names)
-    return ", ".join(f"{there.count(name)} {name}" for name in dict.fromkeys(there))
+    return ", ".join(
+        f"{there.count(name)} x {name}" if there.count(name) > 1 else name for name in dict.fromkeys(there)
+    )
 
 
 def _run(book: model.Content, key: str) -> Entry:
