@@ -99,9 +99,11 @@ def matching(typed: str, choices: Sequence[Choice], topics: Topics) -> list[Choi
         return []
     told = {choice.code: words_in(f"{choice.words} {topics[choice.code]}") for choice in choices}
     same = [choice for choice in choices if words_in(choice.words) == sought]
-    whole = [choice for choice in choices if set(sought) <= set(told[choice.code]) and not set(sought) <= ARTICLES]
+    whole = [choice for choice in choices if set(sought) <= set(told[choice.code])]
     parts = [choice for choice in choices if all(word in " ".join(told[choice.code]) for word in sought)]
     found = same or whole or (parts if len(typed.strip()) > 1 else [])
+    if set(sought) <= ARTICLES:
+        found = same
     firsts = [choice for choice in found if not COPY.search(choice.words)]
     return firsts or found
 

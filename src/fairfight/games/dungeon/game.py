@@ -178,7 +178,7 @@ class Dungeon(Game):
             Column("outcome", "how the run ended", "label", terms.OUTCOMES),
             Column("cleared", "the last room was cleared", "yesno"),
             Column("rooms_cleared", "rooms cleared"),
-            Column("turns", "turns: in each, every hero and every enemy acts once"),
+            Column("turns", "turns of all rooms"),
             Column("gold", "gold of the run, rubies counted"),
             Column("account_gold", "gold on the account after the run"),
             Column("rewards", "room rewards collected"),
