@@ -39,9 +39,9 @@ def test_the_run_the_room_the_turn_and_the_figures(tmp_path: Path) -> None:
         "6 █████████████████████████████",
         "7 █████████████████████████████",
         "  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
-        "• where Knight can walk  ! in reach of the Blade  z asleep  + closed door",
-        "~ chasm",
-        "$ reward on g1: 7 gold, 1 ruby and 1 Cake",
+        "  • where Knight can walk  ! in reach of the Blade  z asleep  + closed door",
+        "  ~ chasm",
+        "  $ reward on g1: 7 gold, 1 ruby and 1 Cake",
         "",
         "Knight's turn:  2 tiles to move  Attack Slot free  2 Action Points",
         "",
@@ -100,8 +100,8 @@ def test_an_open_door_is_told_from_a_closed_one_and_can_be_walked_to(tmp_path: P
 
 def test_the_reward_is_gone_from_the_board_when_it_is_collected(tmp_path: Path) -> None:
     match = begun(tmp_path, 6, 6, 1, party="seer", change=("classes.seer.movement=20",))
-    does(match, "attack Imp 1", "move to c1", "open the door", "move to g1")
-    assert not any("reward" in one for one in drawn(match))
+    does(match, "attack Imp 1", "move to c1", "open the door", "move to g1", "move to f1")
+    assert not any("$" in one for one in drawn(match))
     assert drawn(match)[0] == "Room 1 of 1: Hall, turn 1   22 gold   1 ruby"
 
 
@@ -142,6 +142,13 @@ def test_hp_are_coloured_by_how_well_a_figure_is(tmp_path: Path) -> None:
         return [span.style for span in knight if span.text and set(span.text) <= {"█", "░"}]
 
     assert [style(hp) for hp in (6, 3, 1)] == [["good"], ["notice"], ["bad"]]
+
+
+def test_what_is_left_of_the_turn_is_coloured_and_what_is_used_up_is_not(tmp_path: Path) -> None:
+    match = begun(tmp_path)
+    does(match, "move to b2", "change to the Maul")
+    spans = {span.text: span.style for one in match.game.picture(match.view("party"), Screen()) for span in one}
+    assert (spans["0 tiles to move"], spans["Attack Slot free"], spans["1 Action Point"]) == ("dim", "good", "good")
 
 
 @pytest.mark.parametrize("width", [31, 40, 80, 99, 100, 120])

@@ -102,7 +102,7 @@ def test_an_attack_is_two_lines_for_those_who_play_and_thirteen_steps_in_the_log
     does(match, "attack Imp 1")
     assert match.news("party")[len(before) :] == [
         "      attacks Imp 1 with the Blade",
-        "        6 4 against 2: 3 hits, 0 blocked; damage 4: Imp 1 loses 3 HP, 0 left",
+        "        6 4 against 2: 3 hits, 0 blocked; damage 4: Imp 1 has 0 HP left",
         "      Imp 1 is defeated",
     ]
     assert sum(f"        {step}. " in one for step in range(1, 14) for one in match.log("party")) == 13

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fairfight.games.dungeon import grids, terms
 from fairfight.games.dungeon.catalogue import reward_text
 from fairfight.games.dungeon.terms import tile_name
-from fairfight.rulebook.arranging import flowed, wrapped
+from fairfight.rulebook.arranging import flowed, shifted, wrapped
 from fairfight.rulebook.picture import Line, Screen, Span, line
 
 if TYPE_CHECKING:
@@ -49,8 +49,9 @@ def key(game: Dungeon, view: Mapping[str, Any], screen: Screen, width: int) -> l
         (OPEN_DOOR, "open door", "open" in doors),
         (CHASM, "chasm", any(CHASM in row for row in rows)),
     ]
-    drawn = flowed([_meaning(sign, words) for sign, words, is_there in said if is_there], width)
-    return [*drawn, *(wrapped(_meaning(REWARD, reward), width) if view["reward"] else [])]
+    drawn = flowed([_meaning(sign, words) for sign, words, is_there in said if is_there], width - LABEL)
+    drawn += wrapped(_meaning(REWARD, reward), width - LABEL) if view["reward"] else []
+    return shifted(drawn, LABEL)
 
 
 def _meaning(sign: str, words: str) -> Line:

@@ -44,6 +44,6 @@ class ShortTeller(Teller):
                 self.damage = f"damage {event.a}" if event.a else "no damage"
 
     def _step_12(self, event: Event) -> str:
-        lost = f": {self._name(event.a)} loses {event.b} HP, {event.c} left" if event.b else ""
+        lost = f": {self._name(event.a)} has {event.c} HP left" if event.b else ""
         hits = plural(self.hits, "hit")
         return f"        {self.rolled} against {self.defended}: {hits}, {self.blocks}; {self.damage}{lost}"
