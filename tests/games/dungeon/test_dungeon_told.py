@@ -67,7 +67,7 @@ def test_why_not_knows_gear_enemies_allies_doors_and_tiles(tmp_path: Path) -> No
     match = begun(tmp_path)
     assert match.why_not("blade") == match.why_not("attack imp 1") == match.why_not("move a3") == []
     assert match.why_not("Spark") == ["Seer has it, and it is Knight's turn (rules: Turn)"]
-    assert match.why_not("Longsword") == ["no hero has it, and it is Knight's turn (rules: Turn)"]
+    assert match.why_not("Claw") == ["no hero has it, and it is Knight's turn (rules: Turn)"]
     assert match.why_not("help Knight") == ["Knight has the turn and needs an ally to help (rules: Action Points)"]
     for typed in ("Golem", "attack golem", "B", "g1", "door on d1"):
         (reason,) = match.why_not(typed)
@@ -79,6 +79,7 @@ def test_why_not_of_the_defeated(tmp_path: Path) -> None:
     match = begun(tmp_path, 6, 6, 1)
     does(match, "attack Imp 1")
     assert match.why_not("Imp 1") == ["Imp 1 is defeated (rules: Attack)"]
+    assert match.why_not("attack") == ["the Attack Slot of this turn is used (rules: Turn)"]
     assert match.why_not("imp") == match.why_not("Imp 2"), "of a kind, one that stands is meant"
     fallen = begun(tmp_path, 6, 1, 1, change=("classes.knight.hp=1",))
     does(fallen, "end the turn", "end the turn")
@@ -123,3 +124,10 @@ def test_the_news_of_a_spell(tmp_path: Path) -> None:
         "      attacks Imp 1 with Spark",
         "        1 1 against 1: 0 hits, 0 blocked; no damage",
     ]
+
+
+def test_the_news_leave_out_who_sleeps_on(tmp_path: Path) -> None:
+    match = begun(tmp_path, 1, 1, party="seer")
+    does(match, "end the turn")
+    assert "    Golem sleeps" in match.log("party")
+    assert "    Golem sleeps" not in match.news("party")

@@ -36,7 +36,7 @@ def why_not_now(view: Mapping[str, Any], name: str) -> tuple[str, ...]:
 def unmet(game: Dungeon, state: State, wish: str) -> list[str]:
     """What is in the way of something that was named: gear, an enemy to attack, an ally to help, a door, a tile.
 
-    A verb may stand before it: "attack Wolf 2", "move i7".
+    A verb may stand before it: "attack Wolf 2", "move i7". "Attack" alone means the weapon in hand.
     """
     if state.phase == terms.OVER:
         return [why_not(game, state, terms.END_TURN)]
@@ -51,6 +51,9 @@ def unmet(game: Dungeon, state: State, wish: str) -> list[str]:
 def _in_the_way(game: Dungeon, state: State, wanted: str) -> list[str] | None:
     """The reasons for one name, written plainly; None if nothing is called so."""
     acting = game.names.heroes[state.actor]
+    if wanted == "attack":
+        sheet, in_hand = game.mirror.hero[state.actor], state.hero[state.actor].weapon
+        wanted = plain(game.names.weapons[sheet.weapon[in_hand]])
     for name, owners in _owners(game, state).items():
         if plain(name) == wanted and acting in owners:
             return list(why_not_now(view_of(game, state), name))

@@ -1,4 +1,4 @@
-"""A run told to somebody who plays it: as in full, but for attacks, whose thirteen steps are one line."""
+"""A run told to somebody who plays it: the thirteen steps of an attack are one line, and sleepers are on the board."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ class ShortTeller(Teller):
     def __init__(self, names: Names) -> None:
         super().__init__(names)
         self.rolled = self.defended = self.blocks = self.damage = ""
+        self.tellers[ev.SLEPT] = lambda _: None
 
     def _steps(self) -> dict[int, Callable[[Event], str | None]]:
         told: dict[int, Callable[[Event], str | None]] = dict.fromkeys(super()._steps(), self._kept)
