@@ -166,7 +166,10 @@ def room(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry:
 
 
 def grid(rng: random.Random, signs: list[str]) -> str:
-    """Walls, chasms and doors at random, and the signs where ways lead from each to each."""
+    """Walls, chasms and doors at random, and the signs where ways lead from each to each.
+
+    Walls are drawn, left blank or, at the end of a row, left out.
+    """
     while True:
         width, height = rng.randint(4, WIDTH), rng.randint(3, HEIGHT)
         ground = rng.choices(".#~", [10, rng.choice([1, 3, 5]), rng.choice([0, 1])], k=width * height)
@@ -182,7 +185,7 @@ def grid(rng: random.Random, signs: list[str]) -> str:
     free = [tile for tile in connected if tile not in doors]
     tiles |= dict(zip(rng.sample(free, len(signs)), signs, strict=True))
     drawn = lines(tiles, width, height)
-    return "\n".join(line.rstrip("#") or "#" if rng.random() < 0.5 else line for line in drawn)
+    return "\n".join(rng.choice([line, line.rstrip("#") or "#", line.replace("#", " ")]) for line in drawn)
 
 
 def lines(tiles: Mapping[Tile, str], width: int, height: int) -> list[str]:

@@ -38,17 +38,22 @@ OWN_BLOCKS, OWN_RUNS = 6, 50  # a block is a test
 def play_side_by_side(setup: dict[str, Any], seed: int, player: Player, name: str = "") -> Counter[str]:
     """A run to its end; the first difference is told with the last lines of its story."""
     side = SideBySide(dungeon(setup), seed)
-    must_agree(side, f"{name or setup}, seed {seed}, the start")
-    for step, code in enumerate(player(side, random.Random(seed))):
-        words = side.match.game.describe(side.match.state, code)
-        side.play(code)
-        must_agree(side, f"{name or setup}, seed {seed}, step {step}: {words}")
+    where = "the start"
+    try:
+        must_agree(side)
+        for step, code in enumerate(player(side, random.Random(seed))):
+            where = f"step {step}: {side.match.game.describe(side.match.state, code)}"
+            side.play(code)
+            must_agree(side)
+    except AssertionError as error:
+        error.add_note("\n".join([f"{name or setup}, seed {seed}, {where}", *side.match.log()[-12:]]))
+        raise
     return side.reading.seen + Counter([side.reading.outcome])
 
 
-def must_agree(side: SideBySide, where: str) -> None:
-    if found := side.differences():
-        raise AssertionError("\n".join([where, *found, *side.match.log()[-12:]]))
+def must_agree(side: SideBySide) -> None:
+    found = side.differences()
+    assert not found, "\n".join(found)
 
 
 # What is shipped: every class, parties of every size, every room, every option.
@@ -125,4 +130,4 @@ def test_a_weapon_without_dice_attacks_with_those_of_an_elixir() -> None:
     assert attack not in {side.choice(code) for code in side.match._codes}
     side.play(next(code for code in side.match._codes if side.choice(code).what == "use"))
     assert attack in {side.choice(code) for code in side.match._codes}
-    must_agree(side, "after the elixir")
+    must_agree(side)
