@@ -80,7 +80,9 @@ class Situation:
             if tile not in self.hero_tiles and any(self.can_attack_from(tile, hero) for hero in self.heroes)
         ]
         free = [tile for tile in wanted if tile not in self.others]
-        to_go = self.steps_to(free or wanted)
+        to_go = self.steps_to(free)
+        if self.enemy.tile not in to_go:
+            to_go = self.steps_to(wanted)
         reachable = [tile for tile in ends if tile in to_go]
         return min(reachable, key=lambda tile: (to_go[tile], ends[tile], as_read(tile)), default=self.enemy.tile)
 

@@ -116,6 +116,16 @@ def test_every_tile_sees_what_the_second_reading_says(number: int) -> None:
 # What the two readings once disagreed about.
 
 
+def test_enemies_line_up_in_a_corridor() -> None:
+    """The tile behind the hero is free, but no way leads there; the second rat used to wait far away for that."""
+    rat = 'enemies.rat={name = "Rat", hp = 1, movement = 2, weapon = "teeth", gold = 0, behaviour = "swarm"}'
+    corridor = 'rooms.corridor={name = "Corridor", grid = "32.1a...a\\n$", enemies = {a = "rat"}, reward = {}}'
+    side = SideBySide(dungeon({"party": "warrior", "rooms": "corridor", "change": (rat, corridor)}), seed=1)
+    side.play(terms.END_TURN)
+    must_agree(side)
+    assert [enemy.tile for enemy in side.reading.enemies] == [(4, 0), (6, 0)]
+
+
 def test_a_weapon_without_dice_attacks_with_those_of_an_elixir() -> None:
     """The script wanted to attack so, and the rules refused it."""
     change = (
