@@ -50,7 +50,7 @@ def _attack(game: Dungeon, state: State, enemy: int) -> str:
     if not state.slot:
         return NO_SLOT
     weapon = game.mirror.weapon[game.mirror.hero[state.actor].weapon[state.hero[state.actor].weapon]]
-    if weapon.attacks == 0:
+    if weapon.attacks + state.might == 0:
         return "the weapon in hand has no attack dice (rules: Attack)"
     return f"the enemy is not in sight at {weapon.nearest} to {weapon.reach} tiles (rules: Range and line of sight)"
 

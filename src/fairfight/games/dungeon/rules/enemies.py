@@ -161,6 +161,7 @@ def walk(s: State, log: Log, number: int, tile: int, free: int) -> None:
 def approach(s: State, c: Content, log: Log, number: int, free: int, stand: int, in_reach: int) -> None:
     """Nobody can be attacked: come as near as possible to a tile from which somebody could be.
 
+    Where no way leads to a free one, an enemy lines up behind those who took the others.
     RULING: enemies open no doors. One that can come no nearer waits.
     """
     enemy = s.enemy[number]
@@ -170,7 +171,7 @@ def approach(s: State, c: Content, log: Log, number: int, free: int, stand: int,
         if s.hero[hero].tile >= 0:
             spots |= in_reach_of(s, c, s.hero[hero].tile, weapon.nearest, weapon.reach)
     spots &= free
-    if spots & stand != 0:
+    if spots & stand & reachable(enemy.tile, TILES, free) != 0:
         spots &= stand
     while spots & in_reach == 0:
         wider = spots | (grown(spots) & free)

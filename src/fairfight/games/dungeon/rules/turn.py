@@ -73,10 +73,10 @@ def choices(s: State, c: Content, out: Options) -> int:
 
 @rule
 def offer_attacks(s: State, c: Content, out: Options, n: int) -> int:
-    """Enemies in range and in sight of the weapon in hand."""
+    """Enemies in range and in sight of the weapon in hand. RULING: without an attack die there is no attack."""
     hero = s.hero[s.actor]
     weapon = c.weapon[c.hero[s.actor].weapon[hero.weapon]]
-    if weapon.attacks == 0:
+    if weapon.attacks + s.might == 0:
         return n
     return offer_enemies(s, out, n, in_reach_of(s, c, hero.tile, weapon.nearest, weapon.reach), ATTACK)
 
