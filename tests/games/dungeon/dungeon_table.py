@@ -25,6 +25,7 @@ import fairfight
 from fairfight.games.dungeon import events, terms
 from fairfight.games.dungeon.book import KINDS
 from fairfight.games.dungeon.game import Dungeon
+from fairfight.games.dungeon.model import Class
 from fairfight.games.dungeon.state import State
 from fairfight.games.dungeon.terms import tile_name
 from fairfight.rulebook.errors import IllegalChoice
@@ -51,12 +52,14 @@ class Table:
         party: Entries | None = None,
         foes: Entries | None = None,
         rewards: Sequence[Mapping[str, Any]] = (),
+        run: str = "",
         dice: Sequence[int] = (),
         **more: Any,
     ) -> None:
         """Rooms in their order, as grids. `party` and `foes` (by letter) say what differs from Anna and the usual foe.
 
-        `rewards` are those of the rooms. Further content is given by its kind (weapons={...}), set-up options by name.
+        `rewards` are those of the rooms. Further content is given by its kind (weapons={...}), set-up options by name;
+        `run` is one of the content's, instead of all rooms in their order, and `dice` draw its first room.
         """
         own: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
         for kind, entries in ALWAYS.items():
@@ -71,7 +74,7 @@ class Table:
         for number, grid in enumerate(grids, 1):
             reward = rewards[number - 1] if rewards else {}
             own["rooms"][f"room_{number}"] = room_of(dedent(grid), reward)
-        setup = {"party": ", ".join(party), "rooms": ", ".join(own["rooms"]), **more}
+        setup = {"party": ", ".join(party), "rooms": run or ", ".join(own["rooms"]), **more}
         game = fairfight.game("dungeon", **setup, change=changes(own))
         assert isinstance(game, Dungeon)
         self.game = game
@@ -151,7 +154,7 @@ class Table:
         return state
 
     @property
-    def party_class(self) -> Any:
+    def party_class(self) -> Class:
         """The class of the hero whose turn it is."""
         return self.game.model.classes[self.game.lowered.party[self.state.actor]]
 
