@@ -150,6 +150,17 @@ def test_a_reward_without_gold_is_a_reward() -> None:
     assert table.state.rewards == 1
 
 
+def test_every_room_has_a_reward_of_its_own() -> None:
+    room = """
+        1e
+        2$
+        3.
+        """
+    table = Table(room, room, **BOW, foes={"e": {"hp": 1}}, rewards=[{"gold": 5}, {"gold": 8}])
+    table.attack("e", *HIT).attack("e", *HIT)
+    assert (table.result("gold"), table.result("rewards")) == (13, 2)
+
+
 # The account.
 
 

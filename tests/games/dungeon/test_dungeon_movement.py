@@ -119,6 +119,19 @@ def test_enemies_may_not_be_passed() -> None:
     assert table.tiles == {"a2", "a3", "b3", "c3", "d3"}, "d2 is 6 steps away, c1 behind the foe is only 2"
 
 
+def test_the_way_around_an_enemy_costs_its_steps() -> None:
+    table = walker(
+        """
+        1e..
+        2...
+        3..$
+        """,
+        4,
+    ).move("c1")
+    assert table.told("moves") == ["moves from a1 to c1 (4 tiles)"]
+    assert table.left[0] == 0
+
+
 def test_a_defeated_enemy_is_in_nobodys_way() -> None:
     table = Table(
         """
@@ -194,3 +207,15 @@ def test_each_of_several_doors_is_opened_by_itself(door: str) -> None:
     )
     assert table.tiles == set()
     assert table.open(door).tiles == {door}
+
+
+def test_a_second_door_leaves_the_first_one_open() -> None:
+    table = walker(
+        """
+        1+.e
+        +#.$
+        .23.
+        """,
+        1,
+    )
+    assert table.open("b1").open("a2").tiles == {"b1", "a2"}

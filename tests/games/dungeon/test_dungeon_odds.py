@@ -195,7 +195,7 @@ def exact(counted: Mapping[int, int]) -> Mapping[int, Any]:
 @pytest.mark.parametrize("defence", [1, 2])
 @pytest.mark.parametrize("dice", [1, 2])
 def test_every_throw_of_an_enemys_attack_does_exactly_what_the_odds_say(dice: int, defence: int) -> None:
-    for weapon, blocks, reduction in itertools.product((0, 1, 3), (0, 1, 2), (0, 1, 4)):
+    for weapon, blocks, reduction in itertools.product((0, 3), (0, 1, 2), (0, 2)):
         table = by_enemy(dice, defence, weapon, blocks, reduction)
         if blocks:
             table.cast("ward_of_test", "anna")

@@ -115,7 +115,7 @@ def test_when_no_hero_stands_the_other_enemies_do_not_act_and_the_run_is_defeate
         """,
         party={"anna": {"hp": 1}},
     ).end(4, 1, 1)
-    assert len(table.attacks()) == 1
+    assert table.told("Foe F") == ["Foe F waits on a2"], "it waited there from the beginning, and does nothing now"
     assert table.result("outcome") == "defeated"
     assert table.result("ended_by") == "Room 1"
     assert (table.result("rooms_cleared"), table.result("cleared"), table.result("hp_left_1")) == (0, False, 0)

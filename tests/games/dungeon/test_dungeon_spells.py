@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.games.dungeon.dungeon_table import Table
 
 HALL = """
@@ -307,9 +309,10 @@ def test_each_hero_has_charges_of_its_own() -> None:
     assert table.can(table.to_cast("spell", "e"))
 
 
-def test_each_spell_has_charges_of_its_own() -> None:
+@pytest.mark.parametrize(("first", "other"), [("spark", "flash"), ("flash", "spark")])
+def test_each_spell_has_charges_of_its_own(first: str, other: str) -> None:
     both = {key: {"range": 5, "charges": 1, "effect": bolt()} for key in ("spark", "flash")}
     table = Table(HALL, party={"anna": {"spells": ["spark", "flash"]}}, spells=both)
-    table.cast("spark", "e", 1, 1).end()
-    assert not table.can(table.to_cast("spark", "e"))
-    assert table.can(table.to_cast("flash", "e"))
+    table.cast(first, "e", 1, 1).end()
+    assert not table.can(table.to_cast(first, "e"))
+    assert table.can(table.to_cast(other, "e"))

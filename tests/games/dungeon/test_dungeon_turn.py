@@ -223,6 +223,22 @@ def test_only_an_ally_on_a_tile_beside_can_be_helped() -> None:
     assert [word for word in table.words if "help" in word] == ["help Bert", "help Cleo"]
 
 
+def test_a_defeated_ally_is_beside_nobody() -> None:
+    """Not even of a hero in the corner of the largest grid."""
+    table = Table(
+        """
+        .......21
+        ......ef.
+        3......$.
+        """,
+        party={"anna": {}, "bert": {"hp": 1}},
+        foes={"e": {"hp": 1}, "f": {"hp": 9}},
+    )
+    table.end().end(4, 1, 1)
+    assert (table.tile("anna"), table.tile("bert")) == ("i1", None)
+    assert [word for word in table.words if "help" in word] == []
+
+
 def test_help_adds_up() -> None:
     table = Table(SIDE_BY_SIDE, **THREE).help("bert").help("bert")
     assert table.blocks("bert") == 2
