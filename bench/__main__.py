@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench import agents, gauntlet, lab, learning, odds, starts, summoners, warband
+from bench import agents, dungeon, gauntlet, lab, learning, odds, starts, summoners, warband
 from bench.measure import machine
 
 if __name__ == "__main__":
@@ -10,6 +10,7 @@ if __name__ == "__main__":
     gauntlet.report()
     warband.report()
     summoners.report()
+    dungeon.report()
     agents.report()
     odds.report()
     lab.report()

@@ -100,7 +100,7 @@ def test_accents_need_not_be_typed(command: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("chess",), 'unknown game "chess"; allowed: gauntlet, summoners, warband'),
+        (("chess",), 'unknown game "chess"; allowed: dungeon, gauntlet, summoners, warband'),
         (("warband", "gobln"), 'warband has nothing that holds "gobln"; did you mean "Goblin"?'),
         (("summoners", "blats"), 'summoners has nothing that holds "blats"; did you mean "Blast Bolt"?'),
         (("summoners", "rush", "--type", "trap"), "summoners, type trap, has nothing that holds "),

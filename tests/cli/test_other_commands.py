@@ -179,7 +179,7 @@ def test_check_looks_into_every_file_of_a_folder(command: Command, tmp_path: Pat
     [
         ('kind = "deck"\n', ':1: "game" is missing; a file begins with game = "..." and kind = "..."'),
         ('game = "warband"\n', ':1: "kind" is missing; a file begins with game = "..." and kind = "..."'),
-        ('game = "chess"\nkind = "deck"\n', ':1: unknown game "chess"; allowed: gauntlet, summoners, warband'),
+        ('game = "chess"\nkind = "deck"\n', ':1: unknown game "chess"; allowed: dungeon, gauntlet, summoners, warband'),
         ('game = "warband"\nkind = "poem"\n', 'unknown kind of file "poem"; allowed: content, deck'),
         ("game = \n", ":1: not TOML: "),
     ],

@@ -78,6 +78,12 @@ def test_a_single_letter_finds_nothing_by_chance() -> None:
     assert found("a", choices("a", "b")) == ["a"]
 
 
+def test_an_article_means_no_choice_by_itself() -> None:
+    offered = choices("use a Bandage", "attack the Wolf")
+    assert found("a", offered) == found("the", offered) == []
+    assert found("a bandage", offered) == ["use a Bandage"]
+
+
 def test_cards_are_found_in_what_was_typed_around_them() -> None:
     names = ["Club Spin", "Sky Javelin", "Spin"]
     assert cards_named("play club spin", names) == ["Club Spin"]
@@ -131,3 +137,23 @@ def test_of_a_card_that_was_read_and_cannot_be_used_only_the_reason_is_told() ->
     entries = [Entry(3, "play Rush", (), "Rush")]
     assert plain(hand_drawn([RUSH], entries, Screen(60), {"Rush"})) == "  Rush (action): Double SPD.\n      3) play"
     assert plain(hand_drawn([RUSH], entries, Screen(26), {"Rush"})) == "  Rush (action) ...\n      3) play"
+
+
+def test_neighbours_that_were_read_and_wait_for_the_same_share_one_reason() -> None:
+    oak, free = HeldCard("Oakskin", "action", "DEF.", RUSH.why_not), HeldCard("Mist", "action", "Hides.")
+    known = {"Rush", "Oakskin", "Mist"}
+    assert plain(hand_drawn([RUSH, oak, free, RUSH], [], Screen(60), known)).splitlines() == [
+        "  Rush x2 (action), Oakskin (action): not now: no summon is",
+        "      in play",
+        "  Mist (action): Hides.",
+    ]
+    assert len(plain(hand_drawn([RUSH, free, oak], [], Screen(60), known)).splitlines()) == 3, "no neighbours"
+
+
+def test_below_a_card_its_name_and_the_small_words_before_it_are_left_out() -> None:
+    blade = HeldCard("Blade", "weapon", "2 dice.")
+    words = ("attack the Imp with the Blade (75 % to hurt)", "change to the Blade", "use a Blade")
+    entries = [Entry(number, one, ()) for number, one in enumerate(words, 1)]
+    assert plain(hand_drawn([blade], entries, Screen(80))).splitlines()[1] == (
+        "      1) attack the Imp (75 % to hurt)  2) change to  3) use"
+    )

@@ -71,8 +71,8 @@ class Decision:
         if not self.held:
             return []
         drawn, whole = (hand_drawn(self.held, self.entries, screen, known) for known in (read, ()))
-        title = line(Span("Your cards", "title"), Span(" (`hand` shows all texts)" if drawn != whole else "", "dim"))
-        return [line(), title, *drawn]
+        more = Span(" (`hand` shows all texts)" if drawn != whole else "", "dim")
+        return [line(), line(Span(self.match.game.held_title, "title"), more), *drawn]
 
     def listed(self, choices: Iterable[Choice], title: str, screen: Screen) -> list[Line]:
         """Some of the choices, with their numbers."""
@@ -97,7 +97,11 @@ class Decision:
         """The choices that a number or some words may mean."""
         if typed.isdecimal():
             return [choice for entry in self.numbered(typed) for choice in entry.choices]
-        return matching(typed, self.choices, self.topics)
+        short = [choice for choice in self.choices if words_in(self._shorthand(choice)) == words_in(typed) != []]
+        return short or matching(typed, self.choices, self.topics)
+
+    def _shorthand(self, choice: Choice) -> str:
+        return self.match.game.shorthand(self.match.state, choice.code)
 
     def numbered(self, typed: str) -> list[Entry]:
         """The entry with a number, in a list of one; or nothing."""
@@ -139,6 +143,9 @@ class Decision:
             return [
                 line(Span(f"numbers go from 1 to {len(self.entries) + len(self.behind)}; there is no {typed}", "bad"))
             ]
+        reasons = self._in_the_way(typed)
+        if reasons:
+            return [line(Span("That cannot be done now:", "bad")), *(line(f"  {reason}") for reason in reasons)]
         named = cards_named(typed, self.cards)
         reasons = self._reasons(named[0]) if len(named) == 1 else []
         if reasons:
@@ -164,6 +171,13 @@ class Decision:
         if about:
             return self.listed(about, "You can:", screen)
         return [line(Span(f"  not now: {reason}", "dim")) for reason in self._reasons(name)]
+
+    def _in_the_way(self, typed: str) -> list[str]:
+        """What the game says about something that was typed; nothing if it does not know it."""
+        try:
+            return self.match.why_not(typed, self.seat)
+        except FairFightError:
+            return []
 
     def _reasons(self, name: str) -> list[str]:
         """What keeps a card from being used, as the game tells it; nothing if it does not say."""

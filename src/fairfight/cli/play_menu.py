@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from fairfight.rulebook.arranging import flowed, shifted, width_of, wrapped
 from fairfight.rulebook.match import Choice
@@ -17,6 +18,7 @@ PAGE = 60  # entries that are shown at a time
 FEW = 9  # entries that stand one below the other, however short they are
 LEAST_SHARED = 8  # letters that words must share at their beginning to be told once for all
 
+ARTICLES = {"a", "an", "the"}  # words that mean no choice by themselves
 COPY = re.compile(r" \(copy \d+\)$")  # how games tell choices apart that do the same with another copy of a card
 
 Topics = Mapping[int, str]  # of choices, by their codes
@@ -100,6 +102,8 @@ def matching(typed: str, choices: Sequence[Choice], topics: Topics) -> list[Choi
     whole = [choice for choice in choices if set(sought) <= set(told[choice.code])]
     parts = [choice for choice in choices if all(word in " ".join(told[choice.code]) for word in sought)]
     found = same or whole or (parts if len(typed.strip()) > 1 else [])
+    if set(sought) <= ARTICLES:
+        found = same
     firsts = [choice for choice in found if not COPY.search(choice.words)]
     return firsts or found
 
@@ -169,28 +173,45 @@ def hand_drawn(
 ) -> list[Line]:
     """The cards in hand with their texts; below each the entries that are about it, or why there are none.
 
-    The long text of a card that was read before is left out; if the card cannot be used now, the reason is told.
+    The long text of a card that was read before is left out; if the card cannot be used now, the reason is told, once
+    for all neighbours that it keeps from being used.
     """
     drawn: list[Line] = []
-    copies = Counter(card.name for card in held)
-    for card in {card.name: card for card in held}.values():
-        many = f" x{copies[card.name]}" if copies[card.name] > 1 else ""
-        kind = Span(f" ({card.kind})" if card.kind else "", "dim")
-        front = line("  ", Span(f"{card.name}{many}", "card"), kind)
-        uses = [_use(card.name, entry) for entry in entries if is_about(entry, card.name)]
-        reasons = Span(f"not now: {'; '.join(card.why_not)}", "dim") if card.why_not and not uses else Span("")
-        full = line(*front, f": {card.text}" if card.text else "")
-        if card.name in read and reasons.text:
-            drawn += wrapped(line(*front, ": ", reasons), screen.width, 4)
+    fronts = {card.name: _front(card, held) for card in held}
+    uses = {card.name: [_use(card.name, entry) for entry in entries if is_about(entry, card.name)] for card in held}
+    reasons = {card.name: "" if uses[card.name] else "; ".join(card.why_not) for card in held}
+    cards = {card.name: card for card in held}.values()
+    for waits, group in groupby(cards, lambda card: reasons[card.name] if card.name in read else ""):
+        if waits:
+            names = [span for card in group for span in (Span(", "), *fronts[card.name])][1:]
+            drawn += wrapped(line("  ", *names, ": ", Span(f"not now: {waits}", "dim")), screen.width, 4)
             continue
-        is_long = card.name in read and width_of(full) > screen.width
-        drawn += wrapped(line(*front, Span(" ...", "dim")) if is_long else full, screen.width, 4)
-        drawn += shifted(flowed(uses, screen.width - 6), 6)
-        drawn += shifted(wrapped(line(reasons), screen.width - 6), 6) if reasons.text else []
+        for card in group:
+            full = line("  ", *fronts[card.name], f": {card.text}" if card.text else "")
+            is_long = card.name in read and width_of(full) > screen.width
+            short = line("  ", *fronts[card.name], Span(" ...", "dim"))
+            drawn += wrapped(short if is_long else full, screen.width, 4)
+            drawn += shifted(flowed(uses[card.name], screen.width - 6), 6)
+            why = line(Span(f"not now: {reasons[card.name]}", "dim"))
+            drawn += shifted(wrapped(why, screen.width - 6), 6) if reasons[card.name] else []
     return drawn
 
 
+def _front(card: HeldCard, held: Sequence[HeldCard]) -> Line:
+    """A card's name, how often it is held, and its kind."""
+    copies = [other.name for other in held].count(card.name)
+    many = f" x{copies}" if copies > 1 else ""
+    return line(Span(f"{card.name}{many}", "card"), Span(f" ({card.kind})" if card.kind else "", "dim"))
+
+
 def _use(card: str, entry: Entry) -> Line:
-    """An entry about a card, without its name."""
-    short = " ".join(entry.words.replace(card, " ").split()).replace(" :", ":")
+    """An entry about a card, without its name and the small words before it.
+
+    >>> _use("Longsword", Entry(3, "attack Wolf 1 with the Longsword (96 % to hurt)", ()))[1].text
+    'attack Wolf 1 (96 % to hurt)'
+    >>> _use("Rush", Entry(4, "cast Rush: 12 choices", ()))[1].text
+    'cast: 12 choices'
+    """
+    named = rf"(?: with)?(?: (?:a|an|the))? *(?<!\w){re.escape(card)}(?!\w)"
+    short = " ".join(re.sub(named, " ", entry.words).split()).replace(" :", ":")
     return line(Span(f"{entry.number}) ", "notice"), short)

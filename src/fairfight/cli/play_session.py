@@ -157,7 +157,7 @@ class Session:
 
     def _news(self) -> Answer:
         """What the person at the screen has not been told yet."""
-        now, known = self.match.log(self._seat), self._told[self._seat]
+        now, known = self.match.news(self._seat), self._told[self._seat]
         same = next((place for place, (a, b) in enumerate(zip(now, known, strict=False)) if a != b), len(known))
         self._told[self._seat] = now
         yield from _story(now[same:])
@@ -274,7 +274,7 @@ class Session:
             return
         self._before.pop()
         self.match = before
-        self._told[seat] = before.log(seat)
+        self._told[seat] = before.news(seat)
         self._decision = Decision(before, seat)
         yield line("Taken back.")
         yield line()

@@ -90,6 +90,26 @@ def beside(columns: Sequence[Sequence[Line]], widths: Sequence[int], gap: int = 
     return drawn
 
 
+def tabled(rows: Sequence[Sequence[Line]], width: int, indent: int = 2) -> list[Line]:
+    """Rows of cells: in columns if all of them fit, else every row flowed. Columns and cells without text are left out.
+
+    >>> from fairfight.rulebook.picture import line, plain
+    >>> rows = [[line("Wolf"), line("4/4 HP"), line("asleep")], [line("Giant Rat"), line("2/2 HP"), line()]]
+    >>> print(plain(tabled(rows, 30)))
+    Wolf       4/4 HP  asleep
+    Giant Rat  2/2 HP
+    >>> print(plain(tabled(rows, 18)))
+    Wolf  4/4 HP
+      asleep
+    Giant Rat  2/2 HP
+    """
+    widths = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
+    if sum(wide + 2 for wide in widths if wide) - 2 > width:
+        return [one for row in rows for one in flowed([cell for cell in row if width_of(cell)], width, indent=indent)]
+    kept = [place for place, wide in enumerate(widths) if wide]
+    return [beside([[row[place]] for place in kept], [widths[place] for place in kept])[0] for row in rows]
+
+
 def bar(value: int, most: int, width: int, screen: Screen) -> Span:
     """How much of something is left: full only if all is, empty only if nothing is; badly off below a third.
 

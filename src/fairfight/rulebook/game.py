@@ -166,6 +166,7 @@ class Game(ABC):
     options: ClassVar[type[Setup]]
     has_secrets: ClassVar[bool]  # whether a seat may not know something beside the dice to come
     sides: ClassVar[tuple[str, str] | None] = None  # the two set-up options that matchups fill, if there are any
+    held_title: ClassVar[str] = "Your cards"  # what the cards that a seat holds are called
     headline: ClassVar[str]  # the figure that says how well the first seat does: a column, or column:label
     dangers: ClassVar[Dangers | None] = None  # what can end a run, if there is anything
 
@@ -289,9 +290,17 @@ class Game(ABC):
         """What a choice is about, so that long lists can be told in groups; nothing: it stands by itself."""
         return ""
 
+    def shorthand(self, _state: Any, _choice: int) -> str:
+        """What else a choice may be called by somebody who types, such as the space to move to; or nothing."""
+        return ""
+
     @abstractmethod
     def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
         """Events in words: as a seat may know them, or all of it."""
+
+    def tell_briefly(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        """The same for somebody who plays and wants to go on; in full, if a game says no more."""
+        return self.tell(events, seat)
 
     def start(
         self,

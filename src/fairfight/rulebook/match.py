@@ -84,6 +84,10 @@ class Match:
         """What happened, in words: as a seat may know it, or all of it."""
         return self.game.tell(self.events, None if seat is None else self.game.seat_number(seat))
 
+    def news(self, seat: int | str) -> list[str]:
+        """What happened, as briefly as the game tells it to a seat that plays."""
+        return self.game.tell_briefly(self.events, self.game.seat_number(seat))
+
     def why_not(self, card: str, seat: int | str | None = None) -> list[str]:
         """What keeps a card from being used now, in words; nothing if it can be. It is the card of who decides."""
         number = self.game.seat_to_act(self.state) if seat is None else self.game.seat_number(seat)

@@ -35,7 +35,7 @@ def sections(book: model.Content) -> list[Section]:
         Section("shield", "Shields", [_worn(key, one, "shield") for key, one in book.shields.items()]),
         Section("spell", "Spells", [_spell(key, one) for key, one in book.spells.items()], SPELLS),
         Section("consumable", "Consumables", [_consumable(key, one) for key, one in book.consumables.items()], ITEMS),
-        Section("enemy", "Enemies", [_enemy(book, key) for key in book.enemies]),
+        Section("enemy", "Enemies", [enemy_entry(book, key) for key in book.enemies]),
         Section("room", "Rooms", [_room(book, key) for key in book.rooms]),
         Section("run", "Runs", [_run(book, key) for key in book.runs]),
     ]
@@ -52,7 +52,7 @@ def weapon_numbers(weapon: model.Weapon) -> str:
 def behaviour_text(behaviour: model.Behaviour) -> str:
     """What an enemy does in its turn, in words."""
     wakes = "Sleeps until it sees a hero or is hurt. " if behaviour.wakes == "in_sight" else ""
-    stands = "as far away as its weapon allows" if behaviour.stance == "far" else "where it is soonest"
+    stands = "as far away as its weapon allows" if behaviour.stance == "far" else "the tile it reaches soonest"
     then = " Then moves away with what is left of its movement." if behaviour.withdraws else ""
     return f"{wakes}Attacks {AIMS[behaviour.aims_at]} in reach, from {stands}.{then}"
 
@@ -95,7 +95,8 @@ def _consumable(key: str, consumable: model.Consumable) -> Entry:
     return Entry(key, consumable.name, "consumable", consumable.effect.text(), ours=consumable.ours)
 
 
-def _enemy(book: model.Content, key: str) -> Entry:
+def enemy_entry(book: model.Content, key: str) -> Entry:
+    """A kind of enemy, with its weapon and what it does."""
     enemy = book.enemies[key]
     weapon = book.weapons[enemy.weapon]
     worn = [book.armours[enemy.armour].name] if enemy.armour else []
@@ -112,13 +113,17 @@ def _room(book: model.Content, key: str) -> Entry:
         f"{plural_heroes(heroes)}: {counted(book.enemies[name].name for name, _ in posted(room, heroes))}"
         for heroes in (1, 2, 3)
     ]
-    reward = [f"{room.reward.gold} gold"] * (room.reward.gold > 0)
-    reward += [plural(room.reward.rubies, "ruby", "rubies")] * (room.reward.rubies > 0)
-    reward += [f"{number} {book.consumables[name].name}" for name, number in room.reward.consumables.items()]
     about = f"{room.about} " if room.about else ""
-    return Entry(
-        key, room.name, "room", f"{about}{'; '.join(met)}. Reward: {listed(reward or ['nothing'])}.", ours=room.ours
-    )
+    text = f"{about}{'; '.join(met)}. Reward: {reward_text(book, room.reward)}."
+    return Entry(key, room.name, "room", text, ours=room.ours)
+
+
+def reward_text(book: model.Content, reward: model.Reward) -> str:
+    """What lies on a room's reward tile."""
+    found = [f"{reward.gold} gold"] * (reward.gold > 0)
+    found += [plural(reward.rubies, "ruby", "rubies")] * (reward.rubies > 0)
+    found += [f"{number} {book.consumables[name].name}" for name, number in reward.consumables.items()]
+    return listed(found or ["nothing"])
 
 
 def plural_heroes(heroes: int) -> str:
@@ -134,10 +139,12 @@ def counted(names: Iterable[str]) -> str:
     """Names with how often each is there.
 
     >>> counted(["Goblin", "Orc", "Goblin"])
-    '2 Goblin, 1 Orc'
+    '2 x Goblin, Orc'
     """
     there = list(names)
-    return ", ".join(f"{there.count(name)} {name}" for name in dict.fromkeys(there))
+    return ", ".join(
+        f"{there.count(name)} x {name}" if there.count(name) > 1 else name for name in dict.fromkeys(there)
+    )
 
 
 def _run(book: model.Content, key: str) -> Entry:

@@ -9,7 +9,7 @@ from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.rules.board import bit, floor, steps_to, taken_by_enemies
 from fairfight.games.dungeon.rules.defence import defence_dice, reduction_of
 from fairfight.games.dungeon.state import State
-from fairfight.games.dungeon.terms import tile_name
+from fairfight.games.dungeon.terms import sign_of, tile_name
 from fairfight.odds.attacks import attack
 from fairfight.odds.distribution import Distribution
 from fairfight.rulebook.wording import a, plural
@@ -49,6 +49,17 @@ def topic(game: Dungeon, state: State, choice: int) -> str:
     if choice >= terms.CAST:
         return f"cast {game.names.spells[game.mirror.hero[state.actor].spell[(choice - terms.CAST) // terms.TARGETS]]}"
     return "move" if terms.MOVE <= choice < terms.ATTACK else ""
+
+
+def shorthand(choice: int) -> str:
+    """What a choice may be called in short: the tile to walk to, the sign of the enemy to attack with what is in hand.
+
+    >>> shorthand(terms.MOVE + 12), shorthand(terms.ATTACK + 1), shorthand(terms.END_TURN)
+    ('d2', 'B', '')
+    """
+    if terms.ATTACK <= choice < terms.HELP:
+        return sign_of(terms.MOST_HEROES + choice - terms.ATTACK)
+    return tile_name(choice - terms.MOVE) if terms.MOVE <= choice < terms.ATTACK else ""
 
 
 def damage_of(game: Dungeon, state: State, enemy: int, dice: int, damage: int) -> Distribution:

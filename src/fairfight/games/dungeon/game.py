@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from fairfight.content.book import Book
-from fairfight.games.dungeon import catalogue, names, reasons, terms
+from fairfight.games.dungeon import catalogue, choices_told, drawing, names, reasons, terms, wishes
 from fairfight.games.dungeon.book import check_other_file, dungeon_book
-from fairfight.games.dungeon.choices_told import describe
 from fairfight.games.dungeon.lowering import lower
 from fairfight.games.dungeon.model import Content as ContentModel
 from fairfight.games.dungeon.names import Names
@@ -24,12 +23,14 @@ from fairfight.games.dungeon.rules.value import value
 from fairfight.games.dungeon.state import Content, Counts, Result, State
 from fairfight.games.dungeon.views import view_of
 from fairfight.games.dungeon.words import Teller
+from fairfight.games.dungeon.words_in_short import ShortTeller
 from fairfight.rulebook.catalogue import Section
 from fairfight.rulebook.deciding import Rule
 from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.game import Column, Game, Setup, content_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.loops import random_choice
+from fairfight.rulebook.picture import HeldCard, Line, Screen
 from fairfight.rulebook.pieces import Dangers, Piece
 
 MOST_HP = 1000  # more than a party has
@@ -62,6 +63,7 @@ class Dungeon(Game):
     seats = ("party",)
     options = DungeonSetup
     has_secrets = False
+    held_title = "At hand"
     headline = "cleared"
     dangers = Dangers("ended_by", "room_", ("hp_lost_", "turns_"))
     rules = Rules(
@@ -176,7 +178,7 @@ class Dungeon(Game):
             Column("outcome", "how the run ended", "label", terms.OUTCOMES),
             Column("cleared", "the last room was cleared", "yesno"),
             Column("rooms_cleared", "rooms cleared"),
-            Column("turns", "turns: in each, every hero and every enemy acts once"),
+            Column("turns", "turns of all rooms"),
             Column("gold", "gold of the run, rubies counted"),
             Column("account_gold", "gold on the account after the run"),
             Column("rewards", "room rewards collected"),
@@ -219,16 +221,44 @@ class Dungeon(Game):
 
     def describe(self, state: State, choice: int) -> str:
         """A choice in words, an attack with its exact odds."""
-        return describe(self, state, choice)
+        return choices_told.describe(self, state, choice)
 
     def why_not(self, state: State, choice: int) -> str:
         """The rule that forbids a choice."""
         return reasons.why_not(self, state, choice)
 
+    def unmet(self, state: State, seat: int, card: str) -> list[str]:
+        """What is in the way of something that was named, gear or not; nothing: it can be done."""
+        return wishes.unmet(self, state, card)
+
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """The party sees everything but the dice to come."""
         return view_of(self, state)
 
+    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+        """The run, the room, the hero's turn, heroes and enemies."""
+        return drawing.picture(self, view, screen)
+
+    def held(self, view: Mapping[str, Any]) -> list[HeldCard]:
+        """Weapons, spells and consumables of the hero whose turn it is."""
+        return drawing.held(self, view)
+
+    def card_texts(self) -> list[HeldCard]:
+        """The party's gear, what it may find, and the enemies that it may meet."""
+        return drawing.card_texts(self)
+
+    def topic(self, state: State, choice: int) -> str:
+        """Walking, or the spell that is cast."""
+        return choices_told.topic(self, state, choice)
+
+    def shorthand(self, state: State, choice: int) -> str:
+        """A tile to walk to, the sign of an enemy to attack."""
+        return choices_told.shorthand(choice)
+
     def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
         """A run told to a person; the party may know all of it."""
         return [part for line in Teller(self.names).tell(events) for part in line.split("\n")]
+
+    def tell_briefly(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        """The same, with an attack in two lines in place of its thirteen steps."""
+        return ShortTeller(self.names).tell(events)

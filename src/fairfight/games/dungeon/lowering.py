@@ -9,7 +9,7 @@ from typing import Protocol
 
 from fairfight.games.dungeon import grids, model, terms
 from fairfight.games.dungeon.deeds import Attack, Blink, Haste, Heal, Might, Ward
-from fairfight.games.dungeon.state import Content, Deed, EnemyKind, HeroSheet, Room
+from fairfight.games.dungeon.state import TOLD_HITS, Content, Deed, EnemyKind, HeroSheet, Room
 from fairfight.odds.attacks import attack
 from fairfight.rulebook.layout import blank
 
@@ -80,9 +80,7 @@ def lower(
     for place, enemy in enumerate(book.enemies.values()):
         write_enemy(c.enemy[place], book, enemy, numbers.flat_reduction)
     write(c.within, grids.diamonds())
-    hurts, hits = chances()
-    write(c.hurts, hurts)
-    write(c.hits, hits)
+    write(c.exceeds, chances())
     return made
 
 
@@ -164,12 +162,14 @@ def write_room(row: Room, book: model.Content, room: model.Room, heroes: int) ->
 
 
 @lru_cache(maxsize=1)
-def chances() -> tuple[list[int], list[int]]:
-    """By attack dice and defence dice, in thousandths: the chance of an effective hit, and how many there are."""
-    hurts, hits = [], []
+def chances() -> list[int]:
+    """By attack dice, defence dice and a number from 0: the chance of more effective hits than that, in thousandths."""
+    told = []
     for dice in range(DICE):
         for defence in range(DICE):
-            damage = attack(attack=dice, weapon=1, defence=defence)
-            hurts.append(round(1000 * (1 - damage.probability(0))))
-            hits.append(round(1000 * damage.mean))
-    return hurts, hits
+            hits = attack(attack=dice, weapon=1, defence=defence)
+            more = 1 - hits.probability(0)
+            for number in range(1, TOLD_HITS + 1):
+                told.append(round(1000 * more))
+                more -= hits.probability(number)
+    return told

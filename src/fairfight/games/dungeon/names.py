@@ -32,6 +32,12 @@ class Names:
             return self.heroes[figure]
         return self.enemies[room][figure - terms.MOST_HEROES]
 
+    def target(self, room: int, do: int, target: int) -> str:
+        """What somebody aims at, as choices number it: a tile to blink to, an enemy to attack, a hero to help."""
+        if do == terms.DO_BLINK:
+            return terms.tile_name(target)
+        return self.figure(room, target + terms.MOST_HEROES if do == terms.DO_ATTACK else target)
+
     def used(self, by: int) -> str:
         """What an attack is made with: a weapon or a spell."""
         return self.weapons[by] if by < MOST_ROWS else self.spells[by - MOST_ROWS]

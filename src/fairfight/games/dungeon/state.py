@@ -19,6 +19,7 @@ from fairfight.rulebook.layout import I8, I16, I32, I64, ints, layout, many
 MOST_ROWS = 100  # kinds of weapons, of spells and of enemies
 MOST_STAGES = 10  # of a run
 MOST_ROOMS = 16  # different ones of a run
+TOLD_HITS = 16  # numbers of effective hits whose chances policies know
 
 
 # The content as numbers.
@@ -136,9 +137,8 @@ class Content:
     consumable: list[Deed] = many(Deed, MOST_CONSUMABLES)
     enemy: list[EnemyKind] = many(EnemyKind, MOST_ROWS)
     within: list[int] = ints("i8", (FARTHEST + 1) * TILES)  # by distance and tile: the tiles no farther away
-    # By attack dice and defence dice, in thousandths: the chance of an effective hit, and the mean number of them.
-    hurts: list[int] = ints("i4", (MOST_DICE + 1) * (MOST_DICE + 1))
-    hits: list[int] = ints("i4", (MOST_DICE + 1) * (MOST_DICE + 1))
+    # By attack dice, defence dice and a number from 0: the chance of more effective hits than that, in thousandths.
+    exceeds: list[int] = ints("i2", (MOST_DICE + 1) * (MOST_DICE + 1) * TOLD_HITS)
 
 
 # A run.

@@ -62,3 +62,12 @@ def tile_name(tile: int) -> str:
     ('a1', 'i7')
     """
     return f"{'abcdefghi'[tile % WIDTH]}{tile // WIDTH + 1}"
+
+
+def sign_of(figure: int) -> str:
+    """A figure's sign on the board: heroes have numbers, enemies letters.
+
+    >>> sign_of(0), sign_of(MOST_HEROES), sign_of(MOST_FIGURES - 1)
+    ('1', 'A', 'H')
+    """
+    return str(figure + 1) if figure < MOST_HEROES else chr(ord("A") + figure - MOST_HEROES)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.rules.defence import defence_dice, holds_shield
-from fairfight.games.dungeon.rules.turn import tiles_to_walk
+from fairfight.games.dungeon.rules.turn import offer_attacks, offer_targets, tiles_to_walk
 from fairfight.games.dungeon.state import State
-from fairfight.games.dungeon.terms import tile_name
+from fairfight.games.dungeon.terms import sign_of, tile_name
 
 if TYPE_CHECKING:
     from fairfight.games.dungeon.game import Dungeon
@@ -40,6 +40,7 @@ def view_of(game: Dungeon, state: State) -> dict[str, Any]:
         "action_points": state.points if deciding else 0,
         "extra_dice": state.might if deciding else 0,
         "can_walk_to": _tiles(tiles_to_walk(state, c)) if deciding else [],
+        "in_reach": _in_reach(game, state) if deciding else {},
         "heroes": [_hero(game, state, number) for number in range(c.heroes)],
         "enemies": [_enemy(game, state, number) for number in range(state.enemies)],
     }
@@ -49,11 +50,26 @@ def _tiles(tiles: int) -> list[str]:
     return [tile_name(tile) for tile in range(terms.TILES) if tiles >> tile & 1]
 
 
+def _in_reach(game: Dungeon, state: State) -> dict[str, list[str]]:
+    """What the weapon in hand and each spell reach from where the hero stands, whether they can be used now or not."""
+    c, names, sheet = game.mirror, game.names, game.mirror.hero[state.actor]
+    codes = [0] * terms.MOST_CHOICES
+    attacks = offer_attacks(state, c, codes, 0)
+    in_hand = names.weapons[sheet.weapon[state.hero[state.actor].weapon]]
+    reached = {in_hand: [names.target(state.room, terms.DO_ATTACK, code - terms.ATTACK) for code in codes[:attacks]]}
+    for row in sheet.spell[: sheet.spells]:
+        spell = c.spell[row]
+        targets = offer_targets(state, c, codes, 0, spell, 0)
+        reached[names.spells[row]] = [names.target(state.room, spell.do, target) for target in codes[:targets]]
+    return reached
+
+
 def _hero(game: Dungeon, state: State, number: int) -> dict[str, Any]:
     c, names = game.mirror, game.names
     hero, sheet = state.hero[number], c.hero[number]
     weapons = [names.weapons[sheet.weapon[place]] for place in range(sheet.weapons)]
     return {
+        "sign": sign_of(number),
         "name": names.heroes[number],
         "class": game.lowered.party[number],
         "hp": hero.hp,
@@ -81,6 +97,7 @@ def _enemy(game: Dungeon, state: State, number: int) -> dict[str, Any]:
     kind = c.enemy[enemy.kind]
     figure = terms.MOST_HEROES + number
     return {
+        "sign": sign_of(figure),
         "name": names.figure(state.room, figure),
         "kind": game.lowered.enemies[enemy.kind],
         "hp": enemy.hp,

@@ -61,11 +61,11 @@ class Teller:
         """The thirteen steps of an attack."""
         return {
             ev.STEP_1_SLOT: self._step_1,
-            ev.STEP_2_ATTACK_DICE: lambda e: f"        2. attack dice: {_faces(e)}",
+            ev.STEP_2_ATTACK_DICE: lambda e: f"        2. attack dice: {faces(e)}",
             ev.STEP_3_HITS: lambda e: f"        3. hits: {_converted(e)}",
             ev.STEP_4_TOTAL_HITS: self._step_4,
             ev.STEP_5_DEFENCE_DICE: self._step_5,
-            ev.STEP_6_DEFENCE_ROLL: lambda e: f"        6. defence dice: {_faces(e)}",
+            ev.STEP_6_DEFENCE_ROLL: lambda e: f"        6. defence dice: {faces(e)}",
             ev.STEP_7_BLOCKS: lambda e: f"        7. blocked hits: {_converted(e)}",
             ev.STEP_8_TOTAL_BLOCKS: lambda e: f"        8. blocked hits in all: {e.a}",
             ev.STEP_9_TEMPORARY: self._step_9,
@@ -177,7 +177,8 @@ def faces_of(low: int, high: int, dice: int) -> list[int]:
     return [thrown >> 3 * die & 7 for die in range(dice)]
 
 
-def _faces(event: Event) -> str:
+def faces(event: Event) -> str:
+    """The faces of a throw that an event tells, in words."""
     return " ".join(map(str, faces_of(event.a, event.b, event.c))) or "none"
 
 

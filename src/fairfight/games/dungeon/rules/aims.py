@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from fairfight.games.dungeon.rules.board import bit, floor, in_reach_of, taken_by_enemies, within
-from fairfight.games.dungeon.rules.defence import defence_dice
+from fairfight.games.dungeon.rules.board import (
+    bit,
+    floor,
+    grown,
+    in_reach_of,
+    lowest,
+    reachable,
+    taken_by_enemies,
+    within,
+)
+from fairfight.games.dungeon.rules.danger import fewest_attackers
 from fairfight.games.dungeon.rules.enemies import nearest_of
+from fairfight.games.dungeon.rules.expected import chance_to_defeat, mean_damage
 from fairfight.games.dungeon.state import Content, State
 from fairfight.games.dungeon.terms import (
     ATTACK,
@@ -13,7 +23,6 @@ from fairfight.games.dungeon.terms import (
     DO_ATTACK,
     DO_MIGHT,
     END_TURN,
-    MOST_DICE,
     MOST_HEROES,
     MOVE,
     NOBODY,
@@ -25,13 +34,21 @@ from fairfight.rulebook.rule import rule
 WITH_SPELL = 8  # ways to attack: the place of a weapon, or this + the place of a spell
 TOUGH = 7  # HP of an enemy that is worth an elixir
 CHANGING = 9  # tenths of an attack's worth that are left if the weapon must be changed for it
-PART = 6  # tenths that HP taken from an enemy who stays are worth, to the whole of one who is defeated
+PATIENCE = 8  # turns of a room for which danger is avoided
+MANY = 8  # more attackers than are counted
+ANSWER = 40_000  # what an attack costs for each enemy that can answer it
+PART = 6  # tenths of an enemy's worth that its HP are; the rest is its defeat
 
 
 @rule
-def best_attack(s: State, c: Content, stand: int) -> int:
-    """The next step to the best attack from a tile on which the hero can stand; END_TURN if there is none."""
-    best = 0
+def best_attack(s: State, c: Content, stand: int, ones: int, twos: int, fours: int) -> int:
+    """The next step to the best attack from a tile on which the hero can stand; END_TURN if none is worth it.
+
+    What an attack is worth is set against how many enemies can answer it, where the hero can go afterwards; to wait is
+    worth nothing, but enemies may come to where it waits, too. After some turns the hero waits no more.
+    """
+    waiting = fewest_attackers(stand, ones, twos, fours) if s.turn <= PATIENCE else MANY
+    best = 0 - ANSWER * waiting
     found = NOBODY
     target = NOBODY
     hero = c.hero[s.actor]
@@ -39,19 +56,39 @@ def best_attack(s: State, c: Content, stand: int) -> int:
         if s.enemy[enemy].hp > 0:
             for place in range(hero.weapons):
                 worth = worth_with_weapon(s, c, stand, place, enemy)
-                if worth > best:
-                    best = worth
-                    found = place
-                    target = enemy
+                if worth > 0:
+                    weapon = c.weapon[hero.weapon[place]]
+                    spots = in_reach_of(s, c, s.enemy[enemy].tile, weapon.nearest, weapon.reach) & stand
+                    worth -= ANSWER * answers(s, c, spots, ones, twos, fours)
+                    if worth > best:
+                        best = worth
+                        found = place
+                        target = enemy
             for place in range(hero.spells):
                 worth = worth_with_spell(s, c, stand, place, enemy)
-                if worth > best:
-                    best = worth
-                    found = WITH_SPELL + place
-                    target = enemy
+                if worth > 0:
+                    spots = in_reach_of(s, c, s.enemy[enemy].tile, 0, c.spell[hero.spell[place]].reach) & stand
+                    worth -= ANSWER * answers(s, c, spots, ones, twos, fours)
+                    if worth > best:
+                        best = worth
+                        found = WITH_SPELL + place
+                        target = enemy
     if found == NOBODY:
         return END_TURN
     return step_to_attack(s, c, stand, found, target)
+
+
+@rule
+def answers(s: State, c: Content, spots: int, ones: int, twos: int, fours: int) -> int:
+    """How many enemies can attack the hero after an attack from the nearest of some tiles, where it can go then."""
+    free = floor(s, c) & (-1 - taken_by_enemies(s))
+    here = s.hero[s.actor].tile
+    tiles = bit(here)
+    left = s.steps
+    while tiles & spots == 0:
+        tiles |= grown(tiles) & free
+        left -= 1
+    return fewest_attackers(reachable(lowest(tiles & spots), left, free), ones, twos, fours)
 
 
 @rule
@@ -86,16 +123,12 @@ def worth_with_spell(s: State, c: Content, stand: int, place: int, enemy: int) -
 @rule
 def worth_of(s: State, c: Content, enemy: int, dice: int, damage: int) -> int:
     """The share of an enemy that an attack takes on average, by how dangerous that enemy is."""
-    defence = defence_dice(s, c, MOST_HEROES + enemy)
-    entry = min(dice, MOST_DICE) * (MOST_DICE + 1) + defence
     hp = s.enemy[enemy].hp
-    hurts = c.hurts[entry]
-    if damage >= hp:
-        share = hurts
-    else:
-        taken = hurts * (damage - 1) + c.hits[entry]
-        share = min(1000, taken // hp) * PART // 10
-    return share * (100 + threat(c, s.enemy[enemy].kind))
+    target = MOST_HEROES + enemy
+    defeated = chance_to_defeat(s, c, target, dice, damage, hp)
+    hurt = mean_damage(s, c, target, dice, damage, hp) // hp
+    share = PART * hurt + (10 - PART) * defeated
+    return share * (100 + threat(c, s.enemy[enemy].kind)) // 10
 
 
 @rule

@@ -1,4 +1,8 @@
-"""What enemies could do next: the tiles that each can attack, and how many of them can attack a tile."""
+"""What enemies could do next: the tiles that each can attack, and how many of them can attack a tile.
+
+How many can attack each tile is counted for all tiles at once, in binary: `ones`, `twos` and `fours` are the tiles
+whose count has that digit. More than seven count as some other number up to seven.
+"""
 
 from __future__ import annotations
 
@@ -8,24 +12,16 @@ from fairfight.rulebook.rule import rule
 
 
 @rule
-def least_dangerous(s: State, c: Content, tiles: int) -> int:
-    """Those of some tiles that the fewest enemies who are awake could attack in their next turn.
-
-    How many can attack each tile is counted for all tiles at once, in binary: `ones`, `twos` and `fours` are the
-    tiles whose count has that digit. More than seven count as seven.
-    """
-    ones = 0
-    twos = 0
-    fours = 0
-    for number in range(s.enemies):
-        if s.enemy[number].hp > 0 and s.enemy[number].awake == 1:
-            attacked = attackable_by(s, c, number)
-            carry = ones & attacked
-            ones = ones ^ attacked
-            carry_twos = twos & carry
-            twos = twos ^ carry
-            fours |= carry_twos
+def least_dangerous(tiles: int, ones: int, twos: int, fours: int) -> int:
+    """Those of some tiles that the fewest enemies could attack in their next turn."""
     return rest_or_all(rest_or_all(rest_or_all(tiles, fours), twos), ones)
+
+
+@rule
+def fewest_attackers(tiles: int, ones: int, twos: int, fours: int) -> int:
+    """How many enemies could attack the least dangerous of some tiles."""
+    safest = least_dangerous(tiles, ones, twos, fours)
+    return 4 * int(safest & fours != 0) + 2 * int(safest & twos != 0) + int(safest & ones != 0)
 
 
 @rule
@@ -45,14 +41,4 @@ def attackable_by(s: State, c: Content, number: int) -> int:
     tiles = reachable(enemy.tile, max(0, kind.movement - enemy.slowed), free)
     for _ in range(c.weapon[kind.weapon].reach):
         tiles = grown(tiles)
-    return tiles
-
-
-@rule
-def all_attackable(s: State, c: Content) -> int:
-    """The tiles that any enemy who is awake could attack in its next turn."""
-    tiles = 0
-    for number in range(s.enemies):
-        if s.enemy[number].hp > 0 and s.enemy[number].awake == 1:
-            tiles |= attackable_by(s, c, number)
     return tiles

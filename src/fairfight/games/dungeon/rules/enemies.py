@@ -44,30 +44,44 @@ def enemies_act(s: State, c: Content, log: Log) -> None:
 
 @rule
 def take_turn(s: State, c: Content, log: Log, number: int) -> None:
-    """An enemy has its movement and one Attack Slot. One that sleeps does nothing until it sees a hero."""
+    """An enemy comes, attacks if it can, and may withdraw."""
+    target = come_to_attack(s, c, log, number)
+    if target == NOBODY:
+        return
+    kind = c.enemy[s.enemy[number].kind]
+    weapon = c.weapon[kind.weapon]
+    attack(s, c, log, MOST_HEROES + number, target, kind.weapon, weapon.attacks, weapon.damage, True)
+    if kind.withdraws == 1 and s.steps > 0 and s.heroes_left > 0:
+        withdraw(s, c, log, number)
+
+
+@rule
+def come_to_attack(s: State, c: Content, log: Log, number: int) -> int:
+    """An enemy has its movement and one Attack Slot, and goes where it can attack; returns whom, or NOBODY.
+
+    One that sleeps does nothing until it sees a hero.
+    """
     enemy = s.enemy[number]
     kind = c.enemy[enemy.kind]
     s.slot = 1
     s.steps = max(0, kind.movement - enemy.slowed)
     enemy.slowed = 0
     if enemy.awake == 0 and not wakes(s, c, log, number):
-        return
+        return NOBODY
     free = floor(s, c) & (-1 - taken_by_heroes(s, c))
     stand = free & (-1 - (taken_by_enemies(s) - bit(enemy.tile)))
     in_reach = reachable(enemy.tile, s.steps, free) & stand
     target = aim(s, c, kind, enemy, in_reach)
     if target == NOBODY:
         approach(s, c, log, number, free, stand, in_reach)
-        return
+        return NOBODY
     emit(log, AIMED, MOST_HEROES + number, target, 0, 0)
     weapon = c.weapon[kind.weapon]
     spots = in_reach_of(s, c, s.hero[target].tile, weapon.nearest, weapon.reach) & in_reach
     if kind.stance == STAND_FAR:
         spots = farthest_from(c, spots, s.hero[target].tile)
     walk(s, log, number, nearest_of(enemy.tile, spots, free), free)
-    attack(s, c, log, MOST_HEROES + number, target, kind.weapon, weapon.attacks, weapon.damage, True)
-    if kind.withdraws == 1 and s.steps > 0 and s.heroes_left > 0:
-        withdraw(s, c, log, number)
+    return target
 
 
 @rule

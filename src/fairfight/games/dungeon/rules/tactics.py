@@ -5,9 +5,9 @@ It decides by the state alone, a step of the turn at a time: whatever it would d
 
 from __future__ import annotations
 
-from fairfight.games.dungeon.rules.aims import best_attack
+from fairfight.games.dungeon.rules.aims import PATIENCE, best_attack
 from fairfight.games.dungeon.rules.board import bit, distance, floor, grown, in_reach_of, taken_by_enemies
-from fairfight.games.dungeon.rules.danger import all_attackable, least_dangerous
+from fairfight.games.dungeon.rules.danger import attackable_by, least_dangerous
 from fairfight.games.dungeon.rules.enemies import nearest_of
 from fairfight.games.dungeon.rules.turn import tiles_to_walk
 from fairfight.games.dungeon.state import Content, State
@@ -27,26 +27,32 @@ from fairfight.games.dungeon.terms import (
 )
 from fairfight.rulebook.rule import Options, blind, rule
 
-PATIENCE = 8  # turns of a room; afterwards danger is not avoided any more where nobody can be attacked
-
 
 @blind
 @rule
 def tactics(s: State, c: Content, out: Options, n: int) -> int:
     """The next step of the turn."""
-    here = bit(s.hero[s.actor].tile)
-    stand = here
+    ones = 0
+    twos = 0
+    fours = 0
+    for number in range(s.enemies):
+        if s.enemy[number].hp > 0 and s.enemy[number].awake == 1:
+            attacked = attackable_by(s, c, number)
+            carried = ones & attacked
+            ones = ones ^ attacked
+            fours |= twos & carried
+            twos = twos ^ carried
+    stand = bit(s.hero[s.actor].tile)
     if s.steps > 0:
         stand |= tiles_to_walk(s, c)
-    if s.slot == 1:
-        chosen = best_attack(s, c, stand)
-        if chosen != END_TURN:
-            return chosen
+    if s.slot == 0:
+        return finish(s, c, stand, ones, twos, fours)
+    chosen = best_attack(s, c, stand, ones, twos, fours)
+    if chosen == END_TURN:
         chosen = instead_of_attack(s, c, stand)
-        if chosen != END_TURN:
-            return chosen
-        return close_in(s, c, stand)
-    return finish(s, c, stand)
+    if chosen == END_TURN:
+        chosen = close_in(s, c, stand, ones | twos | fours)
+    return chosen
 
 
 # Nobody can be attacked.
@@ -57,7 +63,7 @@ def instead_of_attack(s: State, c: Content, stand: int) -> int:
     """A tonic that brings an enemy into reach, or a spell of healing."""
     if s.points > 0:
         item = item_that(s, c, DO_HASTE)
-        if item >= 0 and best_attack(s, c, farther(s, c, stand, c.consumable[item].amount)) != END_TURN:
+        if item >= 0 and best_attack(s, c, farther(s, c, stand, c.consumable[item].amount), 0, 0, 0) != END_TURN:
             return USE + item
     place = spell_that(s, c, DO_HEAL)
     if place >= 0:
@@ -79,7 +85,7 @@ def farther(s: State, c: Content, stand: int, steps: int) -> int:
 
 
 @rule
-def close_in(s: State, c: Content, stand: int) -> int:
+def close_in(s: State, c: Content, stand: int, attackable: int) -> int:
     """Towards the enemies, but not into their reach while they come of themselves; doors are opened on the way."""
     goal = tiles_beside_enemies(s, c)
     way = floor(s, c) & (-1 - taken_by_enemies(s))
@@ -91,13 +97,13 @@ def close_in(s: State, c: Content, stand: int) -> int:
         goal = tiles_beside_doors(s, c) & way
     spots = stand
     if s.turn <= PATIENCE:
-        safe = stand & (-1 - all_attackable(s, c))
+        safe = stand & (-1 - attackable)
         if safe != 0:
             spots = safe
     tile = nearest_to(goal, spots, way, here)
     if tile != here:
         return MOVE + tile
-    return finish_where_it_stands(s, c)
+    return finish_where_it_stands(s, c, attackable)
 
 
 @rule
@@ -155,24 +161,24 @@ def nearest_to(goal: int, spots: int, way: int, here: int) -> int:
 
 
 @rule
-def finish(s: State, c: Content, stand: int) -> int:
+def finish(s: State, c: Content, stand: int, ones: int, twos: int, fours: int) -> int:
     """Take the reward on the way, and stand where the fewest enemies can attack."""
     here = s.hero[s.actor].tile
     if s.steps > 0:
-        safest = least_dangerous(s, c, stand)
+        safest = least_dangerous(stand, ones, twos, fours)
         way = floor(s, c) & (-1 - taken_by_enemies(s))
         if s.reward_left == 1 and bit(c.room[s.room].reward_tile) & safest != 0:
             return MOVE + c.room[s.room].reward_tile
         if safest & bit(here) == 0:
             return MOVE + nearest_of(here, safest, way)
-    return finish_where_it_stands(s, c)
+    return finish_where_it_stands(s, c, ones | twos | fours)
 
 
 @rule
-def finish_where_it_stands(s: State, c: Content) -> int:
+def finish_where_it_stands(s: State, c: Content, attackable: int) -> int:
     """What is left of the Attack Slot and the Action Points: a ward, healing, the shield, help for an ally."""
     hero = s.hero[s.actor]
-    in_danger = all_attackable(s, c) & bit(hero.tile) != 0
+    in_danger = attackable & bit(hero.tile) != 0
     if s.slot == 1 and in_danger:
         place = spell_that(s, c, DO_WARD)
         if place >= 0:
