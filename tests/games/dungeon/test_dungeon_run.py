@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from fairfight.games.dungeon import events
+from fairfight.games.dungeon.terms import MOST_HEROES
 from tests.games.dungeon.dungeon_table import Table
 
 BESIDE = """
@@ -29,8 +30,8 @@ def whose_turns(table: Table) -> list[str]:
     for event in table.match.events:
         if event.code == events.HERO_TURN:
             told.append(table.heroes[event.a])
-        if event.code == events.STEP_1_SLOT and event.a >= 3:
-            told.append(f"foe {event.a - 3}")
+        if event.code == events.STEP_1_SLOT and event.a >= MOST_HEROES:
+            told.append(f"foe {event.a - MOST_HEROES}")
     return told
 
 

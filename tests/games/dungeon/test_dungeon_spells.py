@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fairfight.games.dungeon.terms import MOST_HEROES
 from tests.games.dungeon.dungeon_table import Table
 
 HALL = """
@@ -36,7 +37,8 @@ BLINK: dict[str, Any] = {"do": "blink"}
 
 
 def test_a_spell_reaches_targets_within_its_range_the_tile_beside_too() -> None:
-    assert not caster(HALL, bolt(), reach=2).can(caster(HALL, bolt(), reach=2).to_cast("spell", "e"))
+    table = caster(HALL, bolt(), reach=2)
+    assert not table.can(table.to_cast("spell", "e"))
     table = caster(HALL, bolt(), reach=3)
     assert table.can(table.to_cast("spell", "e"))
     assert table.move("c1").can(table.to_cast("spell", "e"))
@@ -84,13 +86,15 @@ AREA = """
 
 def test_an_area_strikes_the_target_first_and_then_all_others_near_it_each_by_steps_of_its_own() -> None:
     table = caster(AREA, bolt(area=1)).cast("spell", "e", 4, 1, 1, 1, 6, 1, 4, 6)
-    assert [attack[0].b - 3 for attack in table.attacks()] == [table.number(foe) for foe in ("e", "f", "g", "h")]
+    assert [attack[0].b - MOST_HEROES for attack in table.attacks()] == [
+        table.number(foe) for foe in ("e", "f", "g", "h")
+    ]
     assert [table.hp(foe) for foe in "efghi"] == [9 - 2, 9, 9 - 3, 9, 9]
 
 
 def test_an_area_of_2_reaches_2_tiles() -> None:
     table = caster(AREA, bolt(area=2)).cast("spell", "g", *[1, 1] * 4)
-    struck = {attack[0].b - 3 for attack in table.attacks()}
+    struck = {attack[0].b - MOST_HEROES for attack in table.attacks()}
     assert struck == {table.number(foe) for foe in ("g", "e", "f", "h")}, "i is 3 tiles away"
 
 
