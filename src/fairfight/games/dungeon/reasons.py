@@ -8,6 +8,7 @@ from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.rules.board import distance, floor
 from fairfight.games.dungeon.state import State
 from fairfight.games.dungeon.terms import tile_name
+from fairfight.rulebook.wording import plural
 
 if TYPE_CHECKING:
     from fairfight.games.dungeon.game import Dungeon
@@ -41,7 +42,7 @@ def _move(game: Dungeon, state: State, tile: int) -> str:
     taken = [hero.tile for hero in state.hero] + [enemy.tile for enemy in state.enemy[: state.enemies]]
     if tile in taken:
         return f"{tile_name(tile)} is taken (rules: Movement)"
-    return f"{tile_name(tile)} is too far: {state.steps} tiles are left (rules: Movement)"
+    return f"{tile_name(tile)} is out of reach with {plural(state.steps, 'tile')} left (rules: Movement)"
 
 
 def _attack(game: Dungeon, state: State, enemy: int) -> str:
@@ -52,7 +53,8 @@ def _attack(game: Dungeon, state: State, enemy: int) -> str:
     weapon = game.mirror.weapon[game.mirror.hero[state.actor].weapon[state.hero[state.actor].weapon]]
     if weapon.attacks + state.might == 0:
         return "the weapon in hand has no attack dice (rules: Attack)"
-    return f"the enemy is not in sight at {weapon.nearest} to {weapon.reach} tiles (rules: Range and line of sight)"
+    between = f"{weapon.nearest} to {weapon.reach}" if weapon.nearest < weapon.reach else f"{weapon.reach}"
+    return f"the enemy is not in sight at a distance of {between} (rules: Range and line of sight)"
 
 
 def _help(game: Dungeon, state: State, ally: int) -> str:
@@ -89,4 +91,7 @@ def _spell(game: Dungeon, state: State, place: int, target: int) -> str:
     spell = game.mirror.spell[sheet.spell[place]]
     if spell.charges and not state.hero[state.actor].charges[place]:
         return f"{game.names.spells[sheet.spell[place]]} has no charge left in this room (rules: Spells)"
-    return f"target {target} is not one in sight within {spell.reach} tiles (rules: Spells)"
+    near = f"in sight within {plural(spell.reach, 'tile')} (rules: Spells)"
+    if spell.do == terms.DO_BLINK:
+        return f"{tile_name(target)} is not a free tile {near}"
+    return f"there is no {'enemy' if spell.do == terms.DO_ATTACK else 'hero'} {target} {near}"

@@ -1,0 +1,281 @@
+"""A small room of a test's own, with its own party, gear and enemies, and every die scripted with nothing left over.
+
+    table = Table('''
+        1.e
+        2.$
+        3..
+        ''')
+    table.move("b1").attack("e", [6, 4], [1])  # two attack dice, one defence die
+    assert table.hp("e") == 9 - 5
+
+Unless a test says otherwise, Anna is alone: 10 HP, 4 tiles of movement and a sword (2 dice, damage 3). Enemies stand
+still, have 9 HP, 1 defence die and a sword too, and lie in wait under a letter of the grid.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+import fairfight
+from fairfight.games.dungeon import events, terms
+from fairfight.games.dungeon.book import KINDS
+from fairfight.games.dungeon.game import Dungeon
+from fairfight.games.dungeon.model import Class
+from fairfight.games.dungeon.state import State
+from fairfight.games.dungeon.terms import tile_name
+from fairfight.rulebook.errors import IllegalChoice
+from fairfight.rulebook.log import Event
+from fairfight.rulebook.scripted import ScriptedDice
+
+Entries = Mapping[str, Mapping[str, Any]]
+HERO = {"hp": 10, "movement": 4, "weapons": ["sword"]}
+FOE = {"hp": 9, "movement": 0, "weapon": "sword", "gold": 0, "behaviour": "brute"}
+ALWAYS: Mapping[str, Entries] = {
+    "weapons": {"sword": {"attacks": 2, "damage": 3}},
+    "behaviours": {"brute": {"aims_at": "nearest", "stance": "close"}},
+}
+TILES = {tile_name(tile): tile for tile in range(terms.TILES)}
+STEPS = range(events.STEP_1_SLOT, events.STEP_13_SLOT_USED + 1)
+
+
+class Table:
+    """One run, at its first decision."""
+
+    def __init__(
+        self,
+        *grids: str,
+        party: Entries | None = None,
+        foes: Entries | None = None,
+        rewards: Sequence[Mapping[str, Any]] = (),
+        run: str = "",
+        dice: Sequence[int] = (),
+        **more: Any,
+    ) -> None:
+        """Rooms in their order, as grids. `party` and `foes` (by letter) say what differs from Anna and the usual foe.
+
+        `rewards` are those of the rooms. Further content is given by its kind (weapons={...}), set-up options by name;
+        `run` is one of the content's, instead of all rooms in their order, and `dice` draw its first room.
+        """
+        own: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
+        for kind, entries in ALWAYS.items():
+            own[kind].update(entries)
+        for kind in KINDS:
+            own[kind].update(more.pop(kind, {}))
+        party = party or {"anna": {}}
+        own["classes"] |= {key: {**HERO, **hero} for key, hero in party.items()}
+        self.heroes = list(party)
+        letters = sorted({sign for grid in grids for sign in dedent(grid) if sign.isalpha()})
+        own["enemies"] |= {f"foe_{letter}": {**FOE, **(foes or {}).get(letter, {})} for letter in letters}
+        for number, grid in enumerate(grids, 1):
+            reward = rewards[number - 1] if rewards else {}
+            own["rooms"][f"room_{number}"] = room_of(dedent(grid), reward)
+        setup = {"party": ", ".join(party), "rooms": run or ", ".join(own["rooms"]), **more}
+        game = fairfight.game("dungeon", **setup, change=changes(own))
+        assert isinstance(game, Dungeon)
+        self.game = game
+        self.dice = ScriptedDice(*dice)
+        self.match = game.start(dice=self.dice)
+        self.dice.finish()
+
+    # Playing.
+
+    def play(self, choice: int, *script: int) -> Table:
+        """Do something, with the dice that it rolls."""
+        self.dice.script.extend(script)
+        self.match.play(choice)
+        self.dice.finish()
+        return self
+
+    def move(self, tile: str) -> Table:
+        return self.play(self.to_move(tile))
+
+    def attack(self, foe: str, dice: Sequence[int] = (), defence: Sequence[int] = ()) -> Table:
+        return self.play(self.to_attack(foe), *dice, *defence)
+
+    def cast(self, spell: str, at: str, *script: int) -> Table:
+        return self.play(self.to_cast(spell, at), *script)
+
+    def use(self, consumable: str) -> Table:
+        return self.play(self.to_use(consumable))
+
+    def change(self, weapon: str) -> Table:
+        return self.play(self.to_change(weapon))
+
+    def help(self, ally: str) -> Table:
+        return self.play(self.to_help(ally))
+
+    def open(self, door: str) -> Table:
+        return self.play(self.to_open(door))
+
+    def end(self, *script: int) -> Table:
+        """End the turn; what is rolled until the next decision is scripted here."""
+        return self.play(terms.END_TURN, *script)
+
+    # The codes of choices.
+
+    def to_move(self, tile: str) -> int:
+        return terms.MOVE + TILES[tile]
+
+    def to_attack(self, foe: str) -> int:
+        return terms.ATTACK + self.number(foe)
+
+    def to_cast(self, spell: str, at: str) -> int:
+        target = TILES[at] if at in TILES else self.number(at)
+        return terms.CAST + self.party_class.spells.index(spell) * terms.TARGETS + target
+
+    def to_use(self, consumable: str) -> int:
+        return terms.USE + self.game.lowered.consumables.index(consumable)
+
+    def to_change(self, weapon: str) -> int:
+        return terms.CHANGE + self.party_class.weapons.index(weapon)
+
+    def to_help(self, ally: str) -> int:
+        return terms.HELP + self.number(ally)
+
+    def to_open(self, door: str) -> int:
+        return terms.OPEN + list(self.game.mirror.room[self.state.room].door).index(TILES[door])
+
+    def refused(self, choice: int) -> str:
+        """Why a choice is refused."""
+        with pytest.raises(IllegalChoice) as told:
+            self.match.play(choice)
+        return str(told.value).removeprefix("dungeon: ")
+
+    # Looking.
+
+    @property
+    def state(self) -> State:
+        state: State = self.match.state
+        return state
+
+    @property
+    def party_class(self) -> Class:
+        """The class of the hero whose turn it is."""
+        return self.game.model.classes[self.game.lowered.party[self.state.actor]]
+
+    @property
+    def actor(self) -> str:
+        """Whose turn it is."""
+        return self.heroes[self.state.actor]
+
+    def number(self, who: str) -> int:
+        """A hero by name; a foe by its letter, or by letter and number ("e2") where several are alike."""
+        if who in self.heroes:
+            return self.heroes.index(who)
+        kind = self.game.lowered.enemies.index(f"foe_{who[0]}")
+        alike = [number for number in range(self.state.enemies) if self.state.enemy[number].kind == kind]
+        return alike[int(who[1:] or 1) - 1]
+
+    def figure(self, who: str) -> Any:
+        """The record of a hero or foe."""
+        return self.state.hero[self.number(who)] if who in self.heroes else self.state.enemy[self.number(who)]
+
+    def hp(self, who: str) -> int:
+        hp: int = self.figure(who).hp
+        return hp
+
+    def tile(self, who: str) -> str | None:
+        tile: int = self.figure(who).tile
+        return None if tile == terms.NOWHERE else tile_name(tile)
+
+    def blocks(self, hero: str) -> int:
+        """Temporary blocked hits."""
+        return self.state.hero[self.number(hero)].blocks
+
+    def items(self, hero: str) -> dict[str, int]:
+        """The consumables that a hero has."""
+        held = self.state.hero[self.number(hero)].items
+        return {key: held[row] for row, key in enumerate(self.game.lowered.consumables) if held[row]}
+
+    @property
+    def left(self) -> tuple[int, int, int]:
+        """What is left of the turn: tiles, Attack Slots, Action Points."""
+        return self.state.steps, self.state.slot, self.state.points
+
+    @property
+    def words(self) -> list[str]:
+        """All choices in words, but for moves."""
+        return [one.words for one in self.match.choices() if not terms.MOVE <= one.code < terms.ATTACK]
+
+    @property
+    def tiles(self) -> set[str]:
+        """Where the hero can walk."""
+        return self._targets(terms.MOVE, terms.ATTACK)
+
+    def blink_tiles(self, spell: str) -> set[str]:
+        first = self.to_cast(spell, "a1")
+        return self._targets(first, first + terms.TARGETS)
+
+    def _targets(self, first: int, end: int) -> set[str]:
+        codes = [one.code for one in self.match.choices()]
+        return {tile_name(code - first) for code in codes if first <= code < end}
+
+    def can(self, choice: int) -> bool:
+        return choice in [one.code for one in self.match.choices()]
+
+    # What happened.
+
+    def happened(self, code: int) -> list[tuple[int, int, int, int]]:
+        """The numbers of every such event."""
+        return [(event.a, event.b, event.c, event.d) for event in self.match.events if event.code == code]
+
+    def attacks(self) -> list[list[Event]]:
+        """The steps of every attack so far."""
+        made: list[list[Event]] = []
+        for event in self.match.events:
+            if event.code == events.STEP_1_SLOT:
+                made.append([])
+            if event.code in STEPS:
+                made[-1].append(event)
+        return made
+
+    def damage(self) -> int:
+        """The damage of the last attack, as its eleventh step says."""
+        return next(event.a for event in self.attacks()[-1] if event.code == events.STEP_11_DAMAGE)
+
+    def defence_dice(self) -> int:
+        """The defence dice of the last attack."""
+        return next(event.a for event in self.attacks()[-1] if event.code == events.STEP_5_DEFENCE_DICE)
+
+    def told(self, words: str = "") -> list[str]:
+        """The lines of the story that hold these words."""
+        return [line.strip() for line in self.match.log() if words in line]
+
+    def steps_told(self) -> list[str]:
+        """The numbered lines of all attacks."""
+        return [line for line in self.told(". ") if line.partition(".")[0].isdigit()]
+
+    def result(self, column: str) -> Any:
+        """A column of the finished run."""
+        result = self.match.result
+        assert result is not None, "the run is not over"
+        return result[column]
+
+
+def room_of(grid: str, reward: Mapping[str, Any]) -> dict[str, Any]:
+    """A room in which every letter of the grid is a foe."""
+    letters = sorted({sign for sign in grid if sign.isalpha()})
+    return {"grid": grid, "enemies": {letter: f"foe_{letter}" for letter in letters}, "reward": dict(reward)}
+
+
+def changes(own: Mapping[str, Entries]) -> tuple[str, ...]:
+    """Entries as changes of the content. Each is called as its key says, so that it takes the place of a namesake."""
+    return tuple(
+        f"{kind}.{key}={as_toml({'name': key.replace('_', ' ').title(), **entry})}"
+        for kind, entries in own.items()
+        for key, entry in entries.items()
+    )
+
+
+def as_toml(value: Any) -> str:
+    """A value as TOML writes it on one line."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key} = {as_toml(inside)}" for key, inside in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(as_toml, value)) + "]"
+    return json.dumps(value)
