@@ -6,14 +6,24 @@ It decides by the state alone, a step of the turn at a time: whatever it would d
 from __future__ import annotations
 
 from fairfight.games.dungeon.rules.aims import PATIENCE, best_attack
-from fairfight.games.dungeon.rules.board import bit, distance, floor, grown, in_reach_of, taken_by_enemies
-from fairfight.games.dungeon.rules.danger import attackable_by, least_dangerous
+from fairfight.games.dungeon.rules.board import (
+    bit,
+    distance,
+    floor,
+    grown,
+    in_reach_of,
+    lowest,
+    taken_by_enemies,
+    taken_by_heroes,
+)
+from fairfight.games.dungeon.rules.danger import attackable_by, fewest_attackers, least_dangerous
 from fairfight.games.dungeon.rules.enemies import nearest_of
 from fairfight.games.dungeon.rules.turn import tiles_to_walk
 from fairfight.games.dungeon.state import Content, State
 from fairfight.games.dungeon.terms import (
     CAST,
     CHANGE,
+    DO_BLINK,
     DO_HASTE,
     DO_HEAL,
     DO_WARD,
@@ -47,12 +57,30 @@ def tactics(s: State, c: Content, out: Options, n: int) -> int:
         stand |= tiles_to_walk(s, c)
     if s.slot == 0:
         return finish(s, c, stand, ones, twos, fours)
-    chosen = best_attack(s, c, stand, ones, twos, fours)
+    chosen = escape(s, c, stand, ones, twos, fours)
+    if chosen == END_TURN:
+        chosen = best_attack(s, c, stand, ones, twos, fours)
     if chosen == END_TURN:
         chosen = instead_of_attack(s, c, stand)
     if chosen == END_TURN:
         chosen = close_in(s, c, stand, ones | twos | fours)
     return chosen
+
+
+@rule
+def escape(s: State, c: Content, stand: int, ones: int, twos: int, fours: int) -> int:
+    """With few HP left, blink to where fewer enemies can attack than wherever the hero can walk to."""
+    hero = s.hero[s.actor]
+    if 3 * hero.hp > c.hero[s.actor].hp:
+        return END_TURN
+    place = spell_that(s, c, DO_BLINK)
+    if place < 0:
+        return END_TURN
+    taken = taken_by_enemies(s) | taken_by_heroes(s, c)
+    tiles = in_reach_of(s, c, hero.tile, 0, c.spell[c.hero[s.actor].spell[place]].reach) & floor(s, c) & (-1 - taken)
+    if tiles == 0 or fewest_attackers(tiles, ones, twos, fours) >= fewest_attackers(stand, ones, twos, fours):
+        return END_TURN
+    return CAST + TARGETS * place + lowest(least_dangerous(tiles, ones, twos, fours))
 
 
 # Nobody can be attacked.

@@ -26,14 +26,16 @@ from fairfight.rulebook.minds import WHOLE
 from fairfight.rulebook.rule import Log, Options, rule
 from fairfight.rulebook.whole import FINE, likelihood
 
-# What each thing adds to the logarithm of the odds to clear the run, in thousandths.
+# What each thing adds to the logarithm of the odds to clear the run, in thousandths. Only how these compare matters to
+# a choice; they were found by a search over the clear rates of the three classes with the greedy agent.
 HP = 250  # of a hero, for a party of one
-LOW, FEW = 300, 5  # what each HP below a few lacks in addition
+LOW, FEW = 75, 5  # what each HP below a few lacks in addition
 ITEM = 400  # a consumable
 ROOM = 900  # still to come
-ENEMY = 4  # a point of an enemy's threat, for one that stands
-WOUND = 4  # the same, by the share of its HP that is left
-WAY = 150  # a step to enemies that do not come
+ENEMY = 16  # a point of an enemy's threat, for one that stands
+WOUND = 8  # the same, by the share of its HP that is left
+WAY = 50  # a step to enemies that do not come
+PATIENT = 10  # turns of a room, after which such a step counts more and more
 DOOR_STEPS = 6  # that a closed door counts for
 BASE = 1500
 
@@ -146,7 +148,6 @@ def party_worth(s: State, c: Content) -> int:
 def still_to_fight(s: State, c: Content) -> int:
     """What the enemies that still stand cost, whole or wounded; and the way to them, if none of them comes."""
     cost = 0
-    doors = closed_doors(s, c)
     way = floor(s, c)
     near = connected(taken_by_heroes(s, c), way)
     comes = False
@@ -160,8 +161,10 @@ def still_to_fight(s: State, c: Content) -> int:
     if comes:
         return cost
     if taken_by_enemies(s) & near == 0:
-        return cost + WAY * (DOOR_STEPS + steps_between(taken_by_heroes(s, c), grown(doors), way))
-    return cost + WAY * steps_between(taken_by_heroes(s, c), taken_by_enemies(s), way)
+        steps = DOOR_STEPS + steps_between(taken_by_heroes(s, c), grown(closed_doors(s, c)), way)
+    else:
+        steps = steps_between(taken_by_heroes(s, c), taken_by_enemies(s), way)
+    return cost + WAY * steps * max(PATIENT, s.turn) // PATIENT
 
 
 @rule
