@@ -34,6 +34,13 @@ class Checked(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+def on_one_line(text: str) -> str:
+    """A text that a terminal shows as it is written: files come from other people too."""
+    if not text.isprintable():
+        raise ValueError(f"must be one line without control characters, not {text!r}")
+    return text
+
+
 def problems(error: ValidationError, model: type[BaseModel]) -> Iterator[tuple[Place, str]]:
     """Every problem that pydantic found, as its place and one line that says what is wrong and what is allowed."""
     for item in error.errors(include_url=False):

@@ -49,9 +49,8 @@ def _references(book: Book[Content]) -> Iterator[str]:
         yield from missing("shield", [hero.shield], model.shields, "classes", key, "shield")
         yield from missing("spell", hero.spells, model.spells, "classes", key, "spells")
         yield from missing("consumable", hero.consumables, model.consumables, "classes", key, "consumables")
-        for what, names in (("weapon", hero.weapons), ("spell", hero.spells)):
-            for name in [name for name, times in Counter(names).items() if times > 1]:
-                yield f"{book.at('classes', key, what + 's')}: the {what} {name} is listed twice; once is allowed"
+        yield from _listed_twice("weapon", hero.weapons, book.at("classes", key, "weapons"))
+        yield from _listed_twice("spell", hero.spells, book.at("classes", key, "spells"))
     for key, enemy in model.enemies.items():
         yield from missing("weapon", [enemy.weapon], model.weapons, "enemies", key, "weapon")
         yield from missing("armour", [enemy.armour], model.armours, "enemies", key, "armour")
@@ -66,6 +65,13 @@ def _references(book: Book[Content]) -> Iterator[str]:
     for key, run in model.runs.items():
         for stage in run.rooms:
             yield from missing("room", stage, model.rooms, "runs", key, "rooms")
+            yield from _listed_twice("room", stage, book.at("runs", key, "rooms"))
+
+
+def _listed_twice(what: str, names: Iterable[str], place: str) -> Iterator[str]:
+    """Nobody carries a thing twice, and of the rooms in one place each is as likely."""
+    for name in [name for name, times in Counter(names).items() if times > 1]:
+        yield f"{place}: the {what} {name} is listed twice; once is allowed"
 
 
 def _names(book: Book[Content]) -> Iterator[str]:
@@ -101,7 +107,7 @@ def _room(book: Book[Content], key: str) -> Iterator[str]:
     room = book.model.rooms[key]
     place = book.at("rooms", key, "grid")
     rows = room.rows
-    letters = Counter(sign for row in rows for sign in row if sign.isalpha())
+    letters = Counter(sign for row in rows for sign in row if sign.isascii() and sign.isalpha())
     if len(rows) > terms.HEIGHT or any(len(row) > terms.WIDTH for row in rows):
         most = max((len(row) for row in rows), default=0)
         yield f"{place}: {most} by {len(rows)} tiles; {terms.WIDTH} by {terms.HEIGHT} are allowed"
@@ -112,7 +118,7 @@ def _room(book: Book[Content], key: str) -> Iterator[str]:
     for sign, what in [(terms.REWARD, "reward tile"), *((sign, f"start tile {sign}") for sign in terms.STARTS)]:
         number = sum(row.count(sign) for row in rows)
         if number != 1:
-            yield f"{place}: {plural(number, what)}; a room has 1, drawn as {sign}"
+            yield f'{place}: "{sign}" is drawn {plural(number, "time")}; a room has one {what}'
     doors = sum(row.count(terms.DOOR) for row in rows)
     if doors > terms.MOST_DOORS:
         yield f"{place}: {doors} doors; {terms.MOST_DOORS} are allowed"

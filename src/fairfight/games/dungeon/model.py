@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.deeds import ConsumableDeed, SpellDeed
-from fairfight.rulebook.checking import Checked
+from fairfight.rulebook.checking import Checked, on_one_line
 
-Name = Annotated[str, Field(min_length=1, max_length=40)]
+
+def _letter(sign: str) -> str:
+    """The sign of an enemy in a grid."""
+    if not (len(sign) == 1 and sign.isascii() and sign.isalpha()):
+        raise ValueError(f"must be one letter from A to Z or a to z, not {sign!r}")
+    return sign
+
+
+Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(on_one_line)]
 Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
 KeyOrNone = Annotated[str, Field(pattern=r"^([a-z][a-z0-9_-]*)?$")]
-Letter = Annotated[str, Field(pattern=r"^[A-Za-z]$")]
-Text = Annotated[str, Field(max_length=200)]
+Letter = Annotated[str, AfterValidator(_letter)]
+Text = Annotated[str, Field(max_length=200), AfterValidator(on_one_line)]
 
 
 class Entry(Checked):

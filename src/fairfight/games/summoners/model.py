@@ -16,18 +16,10 @@ from fairfight.games.summoners.natures import Nature
 from fairfight.games.summoners.phrases import Mentions, Words, critically, in_brackets, sort_of, written_out
 from fairfight.games.summoners.values import Attribute, Formula, Key, Kind, Power, Stat, Times
 from fairfight.games.summoners.verbs import BecomeRole, BecomeSummon, Verb
-from fairfight.rulebook.checking import Checked
+from fairfight.rulebook.checking import Checked, on_one_line
 from fairfight.rulebook.wording import listed, plural
 
-
-def _on_one_line(text: str) -> str:
-    """A text that a terminal shows as it is written: files come from other people too."""
-    if not text.isprintable():
-        raise ValueError(f"must be one line without control characters, not {text!r}")
-    return text
-
-
-Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_on_one_line)]
+Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(on_one_line)]
 
 USUAL_CRITICAL = 150  # percent, of basic attacks
 LARGEST_NUMBER = 16_383
@@ -281,7 +273,7 @@ class DeckList(Checked):
 class Deck(Entry, DeckList):
     """A deck of the content; `about` says in a line how it means to win."""
 
-    about: Annotated[str, AfterValidator(_on_one_line)] = ""
+    about: Annotated[str, AfterValidator(on_one_line)] = ""
 
 
 class DeckFile(DeckList):

@@ -1,7 +1,7 @@
 """What enemies could do next: the tiles that each can attack, and how many of them can attack a tile.
 
 How many can attack each tile is counted for all tiles at once, in binary: `ones`, `twos` and `fours` are the tiles
-whose count has that digit. More than seven count as some other number up to seven.
+whose count has that digit. Eight, the most there are, count as seven.
 """
 
 from __future__ import annotations

@@ -49,9 +49,10 @@ def tactics(s: State, c: Content, out: Options, n: int) -> int:
         if s.enemy[number].hp > 0 and s.enemy[number].awake == 1:
             attacked = attackable_by(s, c, number)
             carried = ones & attacked
-            ones = ones ^ attacked
+            eighth = fours & twos & carried
             fours |= twos & carried
-            twos = twos ^ carried
+            twos = (twos ^ carried) | eighth
+            ones = (ones ^ attacked) | eighth
     stand = bit(s.hero[s.actor].tile)
     if s.steps > 0:
         stand |= tiles_to_walk(s, c)

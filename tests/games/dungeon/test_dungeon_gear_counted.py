@@ -1,0 +1,159 @@
+"""What is counted of the party's gear from the events of a run, and runs with a piece of it blanked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import fairfight
+from fairfight.games.dungeon import events as ev
+from fairfight.games.dungeon.game import Dungeon
+from fairfight.games.dungeon.rules.counting import count_gear
+from fairfight.games.dungeon.state import Counts
+from fairfight.games.dungeon.terms import ATTACK, CAST, TARGETS, USE
+from fairfight.lab.changes import with_options
+from fairfight.rulebook.layout import blank
+from fairfight.rulebook.pieces import Piece
+from tests.games.dungeon.hall import HIT, MISS, Foe, Hall, Hero
+from tests.games.dungeon.invariants import game_of
+
+BURST = 'spells.burst={name="Burst", range=5, effect={do="attack", attacks=1, damage=3, area=1}}'
+CURE = 'spells.cure={name="Cure", range=5, effect={do="heal", hp=1}}'
+TONIC = 'consumables.tonic={name="Tonic", effect={do="haste", tiles=1}}'
+BARD = Hero(damage=4, more='spells=["burst", "cure"], consumables={tonic=2}')
+
+
+def counted(hall: Hall) -> dict[str, int]:
+    """Every column that is not 0."""
+    counts = blank(Counts)
+    for event in hall.match.events:
+        count_gear(counts, *event)
+    found = {column.name: getattr(counts, column.field)[column.place] for column in hall.game.details}
+    return {name: number for name, number in found.items() if number}
+
+
+def bards(*foes: Foe) -> Hall:
+    return Hall("1ab\n2$.\n3..", *foes, heroes=[BARD], change=(BURST, CURE, TONIC))
+
+
+def test_attacks_and_the_hp_that_enemies_lost_are_counted_by_weapon() -> None:
+    hall = bards(Foe(hp=9), Foe(hp=9)).play(ATTACK, *HIT)
+    assert counted(hall) == {"attacks:hero_1": 1, "weapon_damage:hero_1": 4}
+    hall = bards(Foe(hp=3), Foe(hp=9)).play(ATTACK, *HIT)
+    assert counted(hall) == {"attacks:hero_1": 1, "weapon_damage:hero_1": 3}, "no more HP than there were"
+    hall = bards(Foe(hp=3), Foe(hp=9)).play(ATTACK, *MISS)
+    assert counted(hall) == {"attacks:hero_1": 1}
+
+
+def test_a_spell_at_several_is_cast_once_and_its_damage_is_that_to_all() -> None:
+    hall = bards(Foe(hp=9), Foe(hp=2)).play(CAST, *HIT, *HIT)
+    assert counted(hall) == {"casts:Burst": 1, "spell_damage:Burst": 3 + 2}
+
+
+def test_spells_that_do_not_attack_and_consumables_are_counted_when_used() -> None:
+    hall = bards(Foe(), Foe()).play(CAST + TARGETS)
+    tonic = USE + list(hall.game.model.consumables).index("tonic")
+    assert counted(hall.play(tonic).play(tonic)) == {"casts:Cure": 1, "uses:Tonic": 2}
+
+
+def test_what_enemies_do_is_not_counted() -> None:
+    hall = Hall("1a\n2$\n3.", Foe(attacks=1, damage=2))
+    assert counted(hall.enemies_act(*HIT)) == {}
+
+
+def test_the_columns_of_many_runs_are_those_of_their_stories() -> None:
+    game = game_of(party="warrior, mage")
+    results = fairfight.simulate(game, 12, seed=3, details=True)
+    for run in range(12):
+        events = results.replay(run).events
+        casts = Counter(event.b for event in events if event.code == ev.SPELL_CAST)
+        uses = Counter(event.b for event in events if event.code == ev.CONSUMABLE_USED)
+        for row, name in enumerate(game.names.spells):
+            assert results[f"casts:{name}"][run] == casts[row]
+        for row, name in enumerate(game.names.consumables):
+            assert results[f"uses:{name}"][run] == uses[row]
+        damage = sum(int(results[column.name][run]) for column in game.details if column.field.endswith("_damage"))
+        assert damage == results["damage_dealt_1"][run] + results["damage_dealt_2"][run]
+
+
+# Pieces.
+
+
+def piece(game: Dungeon, name: str) -> Piece:
+    return next(one for one in game.pieces() if one.name == name)
+
+
+def blanked(name: str, **options: Any) -> Dungeon:
+    """A run with a piece of the party's gear blanked."""
+    game = game_of(**options)
+    made = with_options(game, piece(game, name).blank)
+    assert isinstance(made, Dungeon)
+    return made
+
+
+def gear_of(model: Any, *classes: str) -> list[str]:
+    """What the classes carry, cast and use, by name, each once."""
+    names = [
+        entry.name
+        for key in classes
+        for kind in ("weapons", "spells", "consumables")
+        for entry in (getattr(model, kind)[one] for one in getattr(model.classes[key], kind))
+    ]
+    return list(dict.fromkeys(names))
+
+
+@pytest.mark.parametrize("party", ["warrior", "ranger", "mage", "mage, warrior", "warrior, warrior"])
+def test_the_pieces_are_the_gear_of_the_party_judged_by_clearing(party: str) -> None:
+    game = game_of(party=party)
+    assert [one.name for one in game.pieces()] == gear_of(game.model, *dict.fromkeys(party.split(", ")))
+    details = {column.name for column in game.details}
+    assert {one.metric for one in game.pieces()} == {"cleared"}
+    assert all(one.played in details for one in game.pieces())
+
+
+def test_a_blanked_weapon_is_carried_in_its_place_and_has_no_dice() -> None:
+    longsword = Dungeon.book().model.weapons["longsword"].name
+    made = blanked(longsword, change=("classes.warrior.hp=11",))
+    assert made.setup.change[0] == "classes.warrior.hp=11", "it comes on top of the changes of the set-up"
+    before = game_of(change=("classes.warrior.hp=11",)).model.classes["warrior"]
+    after = made.model.classes["warrior"]
+    assert after.weapons == ["blank" if key == "longsword" else key for key in before.weapons]
+    assert made.model.weapons["blank"].attacks == 0
+    assert after.model_copy(update={"weapons": before.weapons}) == before, "nothing else is changed"
+
+
+def test_nobody_attacks_with_a_blanked_weapon() -> None:
+    hall = Hall("1a\n2$\n3.", Foe())
+    made = with_options(hall.game, piece(hall.game, "hero_1").blank)
+    match = made.start(1)
+    assert ATTACK not in [choice.code for choice in match.choices()]
+    with pytest.raises(fairfight.FairFightError, match="the weapon in hand has no attack dice"):
+        match.play(ATTACK)
+
+
+def test_a_blanked_spell_is_not_known_and_a_blanked_consumable_not_carried() -> None:
+    model = Dungeon.book().model
+    spell, item = model.classes["mage"].spells[0], next(iter(model.classes["mage"].consumables))
+    less = blanked(model.spells[spell].name, party="mage").model.classes["mage"]
+    assert less.spells == [key for key in model.classes["mage"].spells if key != spell]
+    less = blanked(model.consumables[item].name, party="mage").model.classes["mage"]
+    assert less.consumables == {key: n for key, n in model.classes["mage"].consumables.items() if key != item}
+
+
+def test_what_two_classes_have_is_blanked_for_both() -> None:
+    both = ("classes.warrior.consumables={bandage=1}", "classes.mage.consumables={bandage=2, healing_draught=1}")
+    made = blanked("Bandage", party="mage, warrior", change=both)
+    assert made.model.classes["warrior"].consumables == {}
+    assert made.model.classes["mage"].consumables == {"healing_draught": 1}
+
+
+@pytest.mark.parametrize("party", ["warrior", "ranger", "mage"])
+def test_every_piece_can_be_blanked_and_is_not_used_then(party: str) -> None:
+    """What lies in rooms can still be found; so it is taken out of them."""
+    bare = tuple(f"rooms.{key}.reward={{}}" for key in Dungeon.book().model.rooms)
+    game = game_of(party=party, change=bare)
+    for one in game.pieces():
+        results = fairfight.simulate(with_options(game, one.blank), 60, details=True)
+        assert results[one.played].sum() == 0, one.name

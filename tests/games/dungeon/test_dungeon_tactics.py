@@ -1,0 +1,196 @@
+"""The scripted policy: it keeps to the rules wherever it is asked, uses what helps, and pays."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import fairfight
+from fairfight.games.dungeon.rules.aims import PATIENCE
+from fairfight.games.dungeon.rules.tactics import tactics
+from fairfight.games.dungeon.terms import ATTACK, CAST, CHANGE, END_TURN, HELP, MOVE, OPEN, USE
+from fairfight.rulebook.deciding import Rule
+from tests.games.dungeon.hall import HIT, MISS, Foe, Hall, Hero, tile_number
+from tests.games.dungeon.invariants import game_of, random_setup
+from tests.games.dungeon.watched import watched_anywhere, watched_tactics, watching
+
+RUNS, SETUPS = 100, 20
+POTION = 'consumables.potion={name="Potion", effect={do="heal", hp=4}}'
+ELIXIR = 'consumables.elixir={name="Elixir", effect={do="might", dice=2}}'
+
+
+# It never chooses what is not offered.
+
+
+@pytest.mark.parametrize("policy", [watched_tactics, watched_anywhere])
+def test_it_chooses_what_is_offered_in_thousands_of_runs(policy: Rule) -> None:
+    rng = random.Random("legal")
+    for number in range(SETUPS):
+        game = game_of(**random_setup(rng))
+        assert len(watching(game, policy).play_runs(3, RUNS * number, RUNS)) == RUNS, game
+
+
+def test_it_makes_no_attack_with_a_weapon_without_dice_whatever_it_drank() -> None:
+    """An elixir adds dice to an attack; a weapon without any makes none."""
+    idle = Hero(attacks=0, more="consumables={elixir=1}")
+    hall = Hall("1a\n2$\n3.", Foe(), heroes=[idle], change=(ELIXIR,), action_points=1)
+    hall.play(USE + list(hall.game.model.consumables).index("elixir"))
+    assert ATTACK not in [choice.code for choice in hall.match.choices()]
+    assert advice(hall) != ATTACK
+
+
+def test_the_watch_sees_a_choice_that_is_not_offered() -> None:
+    """A watch that cannot fail would prove nothing."""
+    match = game_of(rooms="rat_cellar").start(1, 0)
+    with pytest.raises(AssertionError):
+        watched_tactics(match.state, game_of(rooms="rat_cellar").mirror, [OPEN], 1)
+
+
+# What it does.
+
+
+def advice(hall: Hall) -> int:
+    """What it would do next."""
+    return tactics(hall.state, hall.game.mirror, [0] * 600, 0)
+
+
+def item(hall: Hall, key: str) -> int:
+    return USE + list(hall.game.model.consumables).index(key)
+
+
+def tired(hall: Hall) -> Hall:
+    """The Attack Slot and the movement of this turn are used."""
+    hall.state.slot = hall.state.steps = 0
+    return hall
+
+
+def to(tile: str) -> int:
+    return MOVE + tile_number(tile)
+
+
+def test_it_opens_a_door_where_no_other_way_leads_on() -> None:
+    hall = Hall("1..+a$\n2#####\n3#####", Foe(movement=1))
+    assert advice(hall) == to("c1")
+    assert advice(hall.play(to("c1"))) == OPEN
+    assert advice(hall.play(OPEN)) == to("d1")
+    assert advice(hall.play(to("d1"))) == ATTACK
+
+
+def test_it_leaves_a_door_closed_where_another_way_leads_on() -> None:
+    hall = Hall("1+......a\n.#######.\n2.......$\n3########", Foe(movement=0))
+    assert advice(hall) not in (OPEN, END_TURN)
+
+
+@pytest.mark.parametrize(
+    ("most", "hp", "drinks"),
+    [(10, 6, True), (10, 7, False), (4, 1, True), (4, 2, False), (4, 4, False)],
+    ids=["nothing is wasted", "1 HP would be wasted", "in need", "not yet in need", "unhurt"],
+)
+def test_it_drinks_when_nothing_is_wasted_or_in_need(most: int, hp: int, drinks: bool) -> None:
+    """A third of its HP or less is need; the potion heals 4."""
+    hall = Hall("1...a\n2$..3", Foe(), heroes=[Hero(hp=most, more="consumables={potion=1}")], change=(POTION,))
+    hall.state.hero[0].hp = hp
+    assert advice(tired(hall)) == (item(hall, "potion") if drinks else END_TURN)
+
+
+SHIELD = ("weapons.hero_1.hands=2", 'classes.hero_1.weapons=["hero_1", "short_sword"]', "shields.buckler.defence=1")
+
+
+@pytest.mark.parametrize(("wakes", "chosen"), [("at_once", CHANGE + 1), ("in_sight", END_TURN)])
+def test_it_holds_its_shield_again_in_danger(wakes: str, chosen: int) -> None:
+    hall = Hall("1#a\n2.$\n3..", Foe(wakes=wakes), heroes=[Hero(more='shield="buckler"')], change=SHIELD)
+    hall.state.enemy[0].hp = 9
+    assert advice(tired(hall)) == chosen
+
+
+def test_it_helps_an_ally_beside_it() -> None:
+    assert advice(tired(Hall("12..a\n3$...", Foe(), heroes=[Hero(), Hero()]))) == HELP + 1
+    assert advice(tired(Hall("1.2.a\n3$...", Foe(), heroes=[Hero(), Hero()]))) == END_TURN
+
+
+def test_it_shoots_and_is_gone() -> None:
+    """The enemy walks 2 tiles and strikes at 1: four tiles away nobody is hurt."""
+    hall = Hall("a1......$\n#2#######\n#3#######", Foe(movement=2), heroes=[Hero(range=3)])
+    assert advice(hall) == ATTACK
+    hall.play(ATTACK, *MISS)
+    assert advice(hall) == to("e1")
+    assert hall.play(to("e1")).enemies_act().attacks_of("a") == 0
+
+
+def test_it_keeps_out_of_reach_until_its_patience_ends() -> None:
+    """The enemy strikes at 4 tiles and does not come; the hero waits 5 tiles away."""
+    hall = Hall("1....a\n2$####\n3#####", Foe(movement=0, range=4), heroes=[Hero(movement=1)])
+    hall.state.turn = PATIENCE
+    assert advice(hall) == END_TURN
+    hall.state.turn = PATIENCE + 1
+    assert advice(hall) == to("b1")
+
+
+def test_it_takes_the_weapon_that_is_better_now() -> None:
+    change = ('classes.hero_1.weapons=["hero_1", "bow"]', 'weapons.bow={name="Bow", attacks=3, damage=2, range=4}')
+    hall = Hall("1..a\n2#$.\n3###", Foe(), heroes=[Hero(movement=0)], change=change)
+    assert advice(hall) == CHANGE + 1
+    assert advice(hall.play(CHANGE + 1)) == ATTACK
+
+
+def test_it_attacks_whom_it_can_defeat() -> None:
+    hall = Hall("b1a\n2.$\n3..", Foe(hp=9), Foe(hp=1))
+    assert advice(hall) == ATTACK + hall.letters.index("b")
+
+
+@pytest.mark.parametrize(("hp", "drinks"), [(7, True), (6, False)])
+def test_an_elixir_is_for_tough_enemies(hp: int, drinks: bool) -> None:
+    hall = Hall("1a\n2$\n3.", Foe(hp=hp), heroes=[Hero(more="consumables={elixir=1}")], change=(ELIXIR,))
+    assert advice(hall) == (item(hall, "elixir") if drinks else ATTACK)
+
+
+def test_a_tonic_is_for_reaching_somebody() -> None:
+    tonic = 'consumables.tonic={name="Tonic", effect={do="haste", tiles=3}}'
+    heroes = [Hero(movement=3, more="consumables={tonic=1}")]
+    near = Hall("1......a\n2$######\n3#######", Foe(movement=0), heroes=heroes, change=(tonic,))
+    assert advice(near) == item(near, "tonic"), "6 steps lead to a tile beside it"
+    far = Hall("1.......a\n2$#######\n3########", Foe(movement=0), heroes=heroes, change=(tonic,))
+    assert advice(far) == to("d1")
+
+
+def test_it_heals_an_ally_with_a_spell_if_nobody_can_be_attacked() -> None:
+    mend = 'spells.mended={name="Mended", range=3, effect={do="heal", hp=3}}'
+    heroes = [Hero(more='spells=["mended"]'), Hero()]
+    hall = Hall("1.......a\n2$#######\n3########", Foe(movement=0), heroes=heroes, change=(mend,))
+    assert advice(hall) != CAST + 1
+    hall.state.hero[1].hp -= 3
+    assert advice(hall) == CAST + 1
+
+
+def test_it_wards_itself_if_it_is_in_danger_and_can_attack_nobody() -> None:
+    ward = 'spells.warded={name="Warded", range=3, effect={do="ward", blocks=1}}'
+    heroes = [Hero(movement=0, more='spells=["warded"]')]
+    hall = Hall("1..a\n2$##\n3###", Foe(movement=2), heroes=heroes, change=(ward,))
+    assert advice(hall) == CAST
+    assert advice(hall.play(CAST)) == END_TURN
+
+
+def test_it_takes_the_reward_where_it_is_safe() -> None:
+    hall = Hall("a1.......\n#2#######\n#3...$###", Foe(movement=2), heroes=[Hero(range=3, movement=9)])
+    assert advice(hall.play(ATTACK, *HIT)) == to("f3")
+
+
+# Skill pays.
+
+
+@pytest.mark.parametrize("party", ["warrior", "ranger", "mage", "warrior, ranger, mage"])
+def test_tactics_is_far_better_than_chance(party: str) -> None:
+    by_tactics, by_chance = (
+        fairfight.simulate(game_of(party=party, agent=agent), 400, seed=2)["rooms_cleared"].mean()
+        for agent in ("tactics", "random")
+    )
+    assert by_tactics > by_chance + 1
+
+
+def test_looking_one_choice_ahead_is_far_better_than_chance() -> None:
+    by_greedy, by_chance = (
+        fairfight.simulate(game_of(party="mage", agent=agent), 40, seed=2)["rooms_cleared"].mean()
+        for agent in ("greedy", "random")
+    )
+    assert by_greedy > by_chance + 0.5
