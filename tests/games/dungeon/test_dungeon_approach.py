@@ -64,10 +64,10 @@ def test_it_comes_through_a_door_that_was_opened() -> None:
 
 
 def test_a_way_that_heroes_block_is_no_way() -> None:
-    """The one free tile from which b could attack lies behind the hero."""
-    hall = Hall("$2.1a.b\n3######", Foe(movement=0), Foe(movement=9), heroes=[Hero(), Hero()])
+    """The one free tile from which b could attack lies behind the hero: b lines up behind its own."""
+    hall = Hall("$2.1a..b\n3#######", Foe(movement=0), Foe(movement=9), heroes=[Hero(), Hero()])
     hall.enemies_act(*MISS)
-    assert (hall.enemy("b").tile, len(hall.happened(ev.WAITED, "b"))) == ("g1", 1)
+    assert (hall.enemy("b").tile, hall.happened(ev.WAITED)) == ("f1", [])
 
 
 def test_who_comes_no_nearer_by_moving_stays() -> None:

@@ -31,13 +31,13 @@ def test_it_chooses_what_is_offered_in_thousands_of_runs(policy: Rule) -> None:
         assert len(watching(game, policy).play_runs(3, RUNS * number, RUNS)) == RUNS, game
 
 
-def test_it_makes_no_attack_with_a_weapon_without_dice_whatever_it_drank() -> None:
-    """An elixir adds dice to an attack; a weapon without any makes none."""
+def test_it_attacks_with_a_weapon_without_dice_only_after_an_elixir() -> None:
+    """Dice of an elixir are added, so that there is something to roll."""
     idle = Hero(attacks=0, more="consumables={elixir=1}")
     hall = Hall("1a\n2$\n3.", Foe(), heroes=[idle], change=(ELIXIR,), action_points=1)
-    hall.play(USE + list(hall.game.model.consumables).index("elixir"))
     assert ATTACK not in [choice.code for choice in hall.match.choices()]
-    assert advice(hall) != ATTACK
+    hall.play(USE + list(hall.game.model.consumables).index("elixir"))
+    assert advice(hall) == ATTACK
 
 
 def test_the_watch_sees_a_choice_that_is_not_offered() -> None:
@@ -169,6 +169,20 @@ def test_it_wards_itself_if_it_is_in_danger_and_can_attack_nobody() -> None:
     hall = Hall("1..a\n2$##\n3###", Foe(movement=2), heroes=heroes, change=(ward,))
     assert advice(hall) == CAST
     assert advice(hall.play(CAST)) == END_TURN
+
+
+@pytest.mark.parametrize(("hp", "blinks"), [(2, True), (3, False)])
+def test_it_blinks_away_with_few_hp_left(hp: int, blinks: bool) -> None:
+    """A third of its HP or less is few; the enemy can attack wherever the hero can walk to, but not beyond 4 tiles."""
+    blink = 'spells.gone={name="Gone", range=5, effect={do="blink"}}'
+    hall = Hall(
+        "a1......$\n2########\n3########",
+        Foe(movement=3),
+        heroes=[Hero(hp=6, movement=1, more='spells=["gone"]')],
+        change=(blink,),
+    )
+    hall.state.hero[0].hp = hp
+    assert advice(hall) == (CAST + tile_number("f1") if blinks else ATTACK)
 
 
 def test_it_takes_the_reward_where_it_is_safe() -> None:

@@ -96,7 +96,7 @@ def worth_with_weapon(s: State, c: Content, stand: int, place: int, enemy: int) 
     """What an attack with a weapon is worth that the hero holds or can change to; 0 if it cannot be made."""
     is_held = place == s.hero[s.actor].weapon
     weapon = c.weapon[c.hero[s.actor].weapon[place]]
-    if weapon.attacks == 0 or (not is_held and s.points == 0):
+    if not is_held and s.points == 0:
         return 0
     if in_reach_of(s, c, s.enemy[enemy].tile, weapon.nearest, weapon.reach) & stand == 0:
         return 0
