@@ -105,6 +105,32 @@ PLAYTHROUGHS = (
         44,
         steps=False,
     ),
+    Playthrough(
+        "dungeon_party.txt",
+        "A party of three is defeated in the third room, by the scripted policy",
+        "dungeon",
+        {"party": "warrior, ranger, mage"},
+        1,
+        10,
+        steps=False,
+    ),
+    Playthrough(
+        "dungeon_mage.txt",
+        "A Mage clears the standard run, by the scripted policy",
+        "dungeon",
+        {"party": "mage"},
+        1,
+        4,
+        steps=False,
+    ),
+    Playthrough(
+        "dungeon_kennels.txt",
+        "A Warrior in the Kennels, choice by choice",
+        "dungeon",
+        {"party": "warrior", "rooms": "kennels"},
+        1,
+        1,
+    ),
 )
 
 

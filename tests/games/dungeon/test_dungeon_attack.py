@@ -161,7 +161,7 @@ def test_armour_that_takes_dice_takes_them_from_the_shields() -> None:
 
 def test_defence_dice_are_never_fewer_than_1() -> None:
     table = beside(foes={"e": {"armour": "rags"}}, armours={"rags": {"defence": -5}}).attack("e", [6, 6], [4])
-    assert table.told("5. ") == ["5. defence dice: 1 + armour -5 + shield 0 = 1, at least 1"]
+    assert table.told("5. ") == ["5. defence dice: 1 + armour -5 + shield 0, but never fewer than 1: 1"]
     assert table.damage() == 3 + 2
 
 
@@ -170,7 +170,7 @@ def test_defence_dice_are_never_fewer_than_1() -> None:
 
 def test_effective_hits_are_never_below_0() -> None:
     table = beside().attack("e", [4, 1], [6])
-    assert table.told("10. ") == ["10. effective hits: 1 - 2 = 0, at least 0"]
+    assert table.told("10. ") == ["10. effective hits: 1 - 2, but never fewer than 0: 0"]
     assert table.hp("e") == 9
 
 

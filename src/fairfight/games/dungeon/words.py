@@ -148,8 +148,8 @@ class Teller:
 
     @staticmethod
     def _step_5(event: Event) -> str:
-        least = ", at least 1" if event.a > 1 + event.b + event.c else ""
-        return f"        5. defence dice: 1 + armour {event.b} + shield {event.c} = {event.a}{least}"
+        said = f"        5. defence dice: 1 + armour {event.b} + shield {event.c}"
+        return f"{said}, but never fewer than 1: 1" if event.a > 1 + event.b + event.c else f"{said} = {event.a}"
 
     def _step_9(self, event: Event) -> str:
         self.blocked = event.b
@@ -157,8 +157,9 @@ class Teller:
 
     def _step_10(self, event: Event) -> str:
         self.effective = event.a
-        least = ", at least 0" if self.hits < self.blocked else ""
-        return f"        10. effective hits: {self.hits} - {self.blocked} = {event.a}{least}"
+        if self.hits < self.blocked:
+            return f"        10. effective hits: {self.hits} - {self.blocked}, but never fewer than 0: 0"
+        return f"        10. effective hits: {self.hits} - {self.blocked} = {event.a}"
 
     def _step_11(self, event: Event) -> str:
         if self.effective == 0:
