@@ -86,7 +86,7 @@ def test_a_choice_after_the_end() -> None:
         ("e1", "e1 is taken"),  # by a foe
         ("d1", "nobody can stand on d1"),  # a wall
         ("b2", "nobody can stand on b2"),  # a chasm
-        ("a3", "nobody can stand on a3"),  # a closed door
+        ("a3", "the door on a3 is closed; a hero beside it can open it"),
         ("i7", "nobody can stand on i7"),  # beyond the grid
         ("e3", "e3 is out of reach with 4 tiles left"),
     ],
@@ -190,7 +190,7 @@ def test_a_consumable_that_the_hero_does_not_have() -> None:
 
 def test_a_door_that_is_not_adjacent_not_there_or_open() -> None:
     table = hall()
-    assert table.refused(table.to_open("c4")) == "the door is not adjacent (rules: Action Points)"
+    assert table.refused(table.to_open("c4")) == "the door on c4 is not adjacent (rules: Action Points)"
     assert table.refused(terms.OPEN + 2) == "there is no closed door 2 (rules: Action Points)"
     table.move("a2").open("a3")
     assert table.refused(table.to_open("a3")) == "there is no closed door 0 (rules: Action Points)"

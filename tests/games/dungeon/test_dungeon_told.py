@@ -75,6 +75,17 @@ def test_why_not_knows_gear_enemies_allies_doors_and_tiles(tmp_path: Path) -> No
     assert match.why_not("golem") == match.why_not("b") != match.why_not("g1")
 
 
+def test_open_alone_means_the_nearest_closed_door(tmp_path: Path) -> None:
+    match = begun(tmp_path)
+    for typed in ("open", "open door", "open the door", "door on d1"):
+        assert match.why_not(typed) == ["the door on d1 is not adjacent (rules: Action Points)"], typed
+    assert match.why_not("open d1") == ["the door on d1 is closed; a hero beside it can open it (rules: Movement)"]
+    does(match, "end the turn", "move to b2", "cast Leap to c1")
+    assert match.why_not("open") == [], "the Seer stands beside it"
+    does(match, "open")
+    assert match.why_not("open the door") == ["no door is closed in this room (rules: Action Points)"]
+
+
 def test_why_not_of_the_defeated(tmp_path: Path) -> None:
     match = begun(tmp_path, 6, 6, 1)
     does(match, "attack Imp 1")

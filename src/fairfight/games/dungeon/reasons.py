@@ -34,9 +34,17 @@ def why_not(game: Dungeon, state: State, choice: int) -> str:
     return _move(game, state, choice - terms.MOVE)
 
 
+def closed_doors(game: Dungeon, state: State) -> dict[int, int]:
+    """The tiles of closed doors, with the doors' numbers."""
+    room = game.mirror.room[state.room]
+    return {room.door[door]: door for door in range(room.doors) if not state.doors >> door & 1}
+
+
 def _move(game: Dungeon, state: State, tile: int) -> str:
     if tile == state.hero[state.actor].tile:
         return f"the hero stands on {tile_name(tile)} already (rules: Movement)"
+    if tile in closed_doors(game, state):
+        return f"the door on {tile_name(tile)} is closed; a hero beside it can open it (rules: Movement)"
     if not floor(state, game.mirror) >> tile & 1:
         return f"nobody can stand on {tile_name(tile)} (rules: Movement)"
     taken = [hero.tile for hero in state.hero] + [enemy.tile for enemy in state.enemy[: state.enemies]]
@@ -74,7 +82,7 @@ def _utility(game: Dungeon, state: State, choice: int) -> str:
         if door >= room.doors or state.doors >> door & 1:
             return f"there is no closed door {door} (rules: Action Points)"
         if distance(hero.tile, room.door[door]) != 1:
-            return "the door is not adjacent (rules: Action Points)"
+            return f"the door on {tile_name(room.door[door])} is not adjacent (rules: Action Points)"
     elif choice - terms.CHANGE >= sheet.weapons:
         return "the hero carries no such weapon (rules: Action Points)"
     elif choice - terms.CHANGE == hero.weapon:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from fairfight.games.dungeon import terms
-from fairfight.games.dungeon.reasons import NO_POINTS, NO_SLOT, why_not
+from fairfight.games.dungeon.reasons import NO_POINTS, NO_SLOT, closed_doors, why_not
+from fairfight.games.dungeon.rules.board import distance
 from fairfight.games.dungeon.rules.turn import choices
 from fairfight.games.dungeon.state import State
 from fairfight.games.dungeon.terms import sign_of, tile_name
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 NO_CHARGE = "it has no charge left in this room (rules: Spells)"
 NO_TARGET = "nothing to aim it at is in range and in sight (rules: Range and line of sight)"
+NO_DOOR = "no door is closed in this room (rules: Action Points)"
+A_DOOR = ("open", "door")  # without its tile
 
 
 def why_not_now(view: Mapping[str, Any], name: str) -> tuple[str, ...]:
@@ -36,7 +39,8 @@ def why_not_now(view: Mapping[str, Any], name: str) -> tuple[str, ...]:
 def unmet(game: Dungeon, state: State, wish: str) -> list[str]:
     """What is in the way of something that was named: gear, an enemy to attack, an ally to help, a door, a tile.
 
-    A verb may stand before it: "attack Wolf 2", "move i7". "Attack" alone means the weapon in hand.
+    A verb may stand before it: "attack Wolf 2", "move i7". "Attack" alone means the weapon in hand,
+    "open" alone the nearest closed door.
     """
     if state.phase == terms.OVER:
         return [why_not(game, state, terms.END_TURN)]
@@ -65,7 +69,7 @@ def _in_the_way(game: Dungeon, state: State, wanted: str) -> list[str] | None:
             offered = [0] * terms.MOST_CHOICES
             number = choices(state, game.mirror, offered)
             return [] if code in offered[:number] else [_refusal(game, state, code)]
-    return None
+    return [NO_DOOR] if wanted in A_DOOR else None
 
 
 def _owners(game: Dungeon, state: State) -> dict[str, list[str]]:
@@ -92,6 +96,9 @@ def _codes(game: Dungeon, state: State) -> dict[str, int]:
             codes.setdefault(name, terms.ATTACK + number)
     room = game.mirror.room[state.room]
     codes |= {f"door on {tile_name(room.door[door])}": terms.OPEN + door for door in range(room.doors)}
+    closed, here = closed_doors(game, state), state.hero[state.actor].tile
+    if closed:
+        codes |= dict.fromkeys(A_DOOR, terms.OPEN + closed[min(closed, key=lambda tile: distance(here, tile))])
     return codes | {tile_name(tile): terms.MOVE + tile for tile in range(terms.TILES)}
 
 
