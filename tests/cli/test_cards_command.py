@@ -8,6 +8,7 @@ import pytest
 
 import fairfight
 from fairfight.games import game_class
+from fairfight.games.dungeon.game import Dungeon
 from tests.cli.command import Command
 
 WOLF = """
@@ -94,7 +95,15 @@ def test_accents_need_not_be_typed(command: Command, tmp_path: Path) -> None:
         "facts": "cost 2, 60 HP, attack 28, speed 33",
         "number": None,
         "ours": None,
+        "drawing": [],
     }
+
+
+def test_a_room_is_drawn(command: Command) -> None:
+    room = Dungeon.book().model.rooms["crypt"]
+    told = command("cards", "dungeon", "crypt").out.splitlines()
+    first = told.index(f"  {room.rows[0]}")
+    assert told[first : first + len(room.rows)] == [f"  {row}" for row in room.rows]
 
 
 @pytest.mark.parametrize(

@@ -122,5 +122,6 @@ def _in_full(section: Section, screen: Screen) -> Iterator[Line]:
     yield line(Span(f"  {', '.join([entry.kind, *number, *whose, f'key {entry.key}'])}", "dim"))
     for said in (entry.facts, entry.text):
         yield from shifted(wrapped(line(said), screen.width - 2, 0), 2) if said else []
+    yield from shifted((part for row in entry.drawing for part in wrapped(line(row), screen.width - 2, 0)), 2)
     if section.about:
         yield from shifted(wrapped(line(Span(f"{section.title}: {section.about}", "dim")), screen.width - 2, 0), 2)

@@ -17,6 +17,7 @@ class Entry:
     facts: str = ""  # one line of what the text does not say, such as "cost 1, 30 HP"
     number: int | None = None  # if entries have numbers
     ours: bool | None = None  # whether we designed it; None: the game does not say
+    drawing: Sequence[str] = ()  # a picture of it, row by row, with what its signs mean
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ KINDS = {
     "spell": "spells",
     "consumable": "consumables",
     "enemy": "enemies",
+    "behaviour": "behaviours",
     "room": "rooms",
     "run": "runs",
 }
@@ -45,7 +46,10 @@ def test_every_entry_of_the_content_is_there_in_its_order(kind: str) -> None:
 
 def test_all_of_it_is_our_own_design() -> None:
     assert all(entry.ours for kind in KINDS.values() for entry in getattr(CONTENT, kind).values())
-    assert all(behaviour.ours for behaviour in CONTENT.behaviours.values())
+
+
+def test_what_a_designer_adds_is_neither_ours_nor_from_the_seed() -> None:
+    assert entries(changed('weapons.spoon={name="Spoon", attacks=1, damage=1}'), "weapon")["spoon"].ours is None
 
 
 def test_a_class_tells_its_hp_and_what_it_has() -> None:
@@ -147,6 +151,14 @@ def test_each_field_of_a_behaviour_has_its_words(field: str, value: str | bool, 
     assert words in behaviour_text(Behaviour.model_validate(plain | {field: value}))
 
 
+def test_a_behaviour_tells_who_has_it() -> None:
+    shy = "behaviours.shy={name='Shy', aims_at='nearest', stance='far'}"
+    assert entries(changed(shy), "behaviour")["shy"].facts == "nobody yet"
+    model = changed(shy, "enemies.wolf.behaviour=shy", "enemies.orc.behaviour=shy")
+    assert entries(model, "behaviour")["shy"].facts == "Wolf and Orc"
+    assert entries(model, "behaviour")["shy"].text == behaviour_text(model.behaviours["shy"])
+
+
 def test_an_enemy_tells_its_numbers_its_weapon_and_its_behaviour() -> None:
     model = changed(
         "enemies.wolf={name='Wolf', hp=3, movement=4, weapon='mace', shield='buckler', gold=5, behaviour='swarm'}",
@@ -171,6 +183,16 @@ def test_a_room_tells_whom_each_party_meets_and_its_reward() -> None:
     assert text.endswith(". Reward: 3 gold, 1 ruby and 2 Bandage.")
     empty = 'rooms.vault={name="Vault", grid="123$a", enemies={a="wolf"}, reward={}}'
     assert entries(changed(empty), "room")["vault"].text.endswith(" Reward: nothing.")
+
+
+def test_a_room_is_drawn_with_what_its_letters_mean() -> None:
+    room = (
+        'rooms.vault={name="Vault", grid="123$a\\nbc", enemies={a="wolf"}, with_two={b="orc"}, with_three={c="ogre"}, '
+    )
+    grid, below, letters, signs = entries(changed(f"{room}reward={{}}}}"), "room")["vault"].drawing
+    assert (grid, below) == ("123$a", "bc")
+    assert letters == "a Wolf, b Orc (2 or 3 heroes), c Ogre (3 heroes)."
+    assert signs.startswith("# wall")
 
 
 def test_a_run_tells_its_rooms_in_their_order() -> None:

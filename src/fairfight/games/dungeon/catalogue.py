@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 RANGES = "Range counts orthogonal steps and needs a line of sight."
 SPELLS = "They take the Attack Slot."
 ITEMS = "They cost an Action Point and are used up."
+BEHAVIOURS = "What enemies do in their turn; an enemy has one."
+SIGNS = "# wall, . floor, ~ chasm, + closed door, $ reward, 1 2 3 where heroes start."
 AIMS = {
     "weakest": "the hero with the fewest HP",
     "nearest": "the nearest hero",
@@ -36,9 +38,15 @@ def sections(book: model.Content) -> list[Section]:
         Section("spell", "Spells", [_spell(key, one) for key, one in book.spells.items()], SPELLS),
         Section("consumable", "Consumables", [_consumable(key, one) for key, one in book.consumables.items()], ITEMS),
         Section("enemy", "Enemies", [enemy_entry(book, key) for key in book.enemies]),
+        Section("behaviour", "Behaviours", [_behaviour(book, key) for key in book.behaviours], BEHAVIOURS),
         Section("room", "Rooms", [_room(book, key) for key in book.rooms]),
         Section("run", "Runs", [_run(book, key) for key in book.runs]),
     ]
+
+
+def _ours(entry: model.Entry) -> bool | None:
+    """What does not say that it is ours is somebody's own: nothing in this catalogue comes from the seed."""
+    return entry.ours or None
 
 
 def weapon_numbers(weapon: model.Weapon) -> str:
@@ -68,7 +76,7 @@ def _class(book: model.Content, key: str) -> Entry:
     items = [f"{number} {book.consumables[name].name}" for name, number in hero.consumables.items()]
     has += [f"Has {listed(items)}."] if items else []
     text = " ".join([hero.about, *has] if hero.about else has)
-    return Entry(key, hero.name, "class", text, f"{hero.hp} HP, movement {hero.movement}", ours=hero.ours)
+    return Entry(key, hero.name, "class", text, f"{hero.hp} HP, movement {hero.movement}", ours=_ours(hero))
 
 
 def _weapon(book: model.Content, key: str) -> Entry:
@@ -76,23 +84,23 @@ def _weapon(book: model.Content, key: str) -> Entry:
     users = [hero.name for hero in book.classes.values() if key in hero.weapons]
     users += [enemy.name for enemy in book.enemies.values() if enemy.weapon == key]
     text = f"Carried by {listed(users)}." if users else "Carried by nobody yet."
-    return Entry(key, weapon.name, "weapon", text, weapon_numbers(weapon), ours=weapon.ours)
+    return Entry(key, weapon.name, "weapon", text, weapon_numbers(weapon), ours=_ours(weapon))
 
 
 def _worn(key: str, worn: model.Worn, kind: str) -> Entry:
     text = f"{worn.defence:+d} defence {'die' if abs(worn.defence) == 1 else 'dice'}."
     text += f" {worn.movement:+d} movement." if worn.movement else ""
     facts = f"Flat Damage Reduction {worn.reduction}, if it is on" if worn.reduction else ""
-    return Entry(key, worn.name, kind, text, facts, ours=worn.ours)
+    return Entry(key, worn.name, kind, text, facts, ours=_ours(worn))
 
 
 def _spell(key: str, spell: model.Spell) -> Entry:
     charges = f", {plural(spell.charges, 'charge')} a room" if spell.charges else ""
-    return Entry(key, spell.name, "spell", spell.effect.text(), f"range {spell.range}{charges}", ours=spell.ours)
+    return Entry(key, spell.name, "spell", spell.effect.text(), f"range {spell.range}{charges}", ours=_ours(spell))
 
 
 def _consumable(key: str, consumable: model.Consumable) -> Entry:
-    return Entry(key, consumable.name, "consumable", consumable.effect.text(), ours=consumable.ours)
+    return Entry(key, consumable.name, "consumable", consumable.effect.text(), ours=_ours(consumable))
 
 
 def enemy_entry(book: model.Content, key: str) -> Entry:
@@ -104,7 +112,14 @@ def enemy_entry(book: model.Content, key: str) -> Entry:
     wears = f" Wears {listed(worn)}." if worn else ""
     text = f"{weapon.name}: {weapon_numbers(weapon)}.{wears} {behaviour_text(book.behaviours[enemy.behaviour])}"
     facts = f"{enemy.hp} HP, movement {enemy.movement}, {enemy.gold} gold"
-    return Entry(key, enemy.name, "enemy", text, facts, ours=enemy.ours)
+    return Entry(key, enemy.name, "enemy", text, facts, ours=_ours(enemy))
+
+
+def _behaviour(book: model.Content, key: str) -> Entry:
+    behaviour = book.behaviours[key]
+    users = [enemy.name for enemy in book.enemies.values() if enemy.behaviour == key]
+    facts = listed(users) if users else "nobody yet"
+    return Entry(key, behaviour.name, "behaviour", behaviour_text(behaviour), facts, ours=_ours(behaviour))
 
 
 def _room(book: model.Content, key: str) -> Entry:
@@ -115,7 +130,16 @@ def _room(book: model.Content, key: str) -> Entry:
     ]
     about = f"{room.about} " if room.about else ""
     text = f"{about}{'; '.join(met)}. Reward: {reward_text(book, room.reward)}."
-    return Entry(key, room.name, "room", text, ours=room.ours)
+    drawing = (*room.rows, f"{letters_text(book, room)}.", SIGNS)
+    return Entry(key, room.name, "room", text, ours=_ours(room), drawing=drawing)
+
+
+def letters_text(book: model.Content, room: model.Room) -> str:
+    """Which enemy each letter of a room's grid is, and for which parties it is there."""
+    parts = ((room.enemies, ""), (room.with_two, " (2 or 3 heroes)"), (room.with_three, " (3 heroes)"))
+    return ", ".join(
+        f"{letter} {book.enemies[name].name}{more}" for part, more in parts for letter, name in part.items()
+    )
 
 
 def reward_text(book: model.Content, reward: model.Reward) -> str:
@@ -151,7 +175,7 @@ def _run(book: model.Content, key: str) -> Entry:
     run = book.runs[key]
     rooms = ", then ".join(" or ".join(book.rooms[name].name for name in stage) for stage in run.rooms)
     about = f"{run.about} " if run.about else ""
-    return Entry(key, run.name, "run", f"{about}{rooms}.", f"rest {run.rest} HP", ours=run.ours)
+    return Entry(key, run.name, "run", f"{about}{rooms}.", f"rest {run.rest} HP", ours=_ours(run))
 
 
 # Gear to be judged.

@@ -110,7 +110,8 @@ class Dungeon(Game):
         return (
             f"{len(model.classes)} classes, {len(model.weapons)} weapons, {len(model.armours)} armours, "
             f"{len(model.shields)} shields, {len(model.spells)} spells, {len(model.consumables)} consumables, "
-            f"{len(model.enemies)} enemies, {len(model.rooms)} rooms, {len(model.runs)} runs"
+            f"{len(model.behaviours)} behaviours, {len(model.enemies)} enemies, {len(model.rooms)} rooms, "
+            f"{len(model.runs)} runs"
         )
 
     @classmethod
@@ -120,7 +121,7 @@ class Dungeon(Game):
 
     @classmethod
     def catalogue(cls, own: str = "") -> Sequence[Section]:
-        """Classes, gear, spells, enemies, rooms and runs."""
+        """Classes, gear, spells, enemies and their behaviours, rooms and runs."""
         return catalogue.sections(cls.book(own).model)
 
     @classmethod

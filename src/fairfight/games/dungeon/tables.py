@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from fairfight.games.dungeon.catalogue import behaviour_text, sections, weapon_numbers
+from fairfight.games.dungeon.catalogue import behaviour_text, letters_text, sections, weapon_numbers
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.lowering import worn
 from fairfight.games.dungeon.model import Class, Content, Enemy, Weapon
@@ -60,7 +60,7 @@ def _enemies(book: Content) -> str:
                 enemy.hp,
                 enemy.movement,
                 f"{weapon.name}: {weapon_numbers(weapon)}",
-                1 + worn(book.armours, enemy.armour).defence + worn(book.shields, enemy.shield).defence,
+                _defence(book, enemy, weapon),
                 enemy.gold,
                 book.behaviours[enemy.behaviour].name,
             )
@@ -80,17 +80,8 @@ def _rooms(book: Content) -> str:
     parts = [f"`{WALL}` wall, `.` floor, `~` chasm, `{DOOR}` closed door, `$` reward, `1` `2` `3` where heroes start."]
     for entry in section.entries:
         room = book.rooms[entry.key]
-        said = [
-            f"{letter} {book.enemies[name].name}{more}"
-            for part, more in (
-                (room.enemies, ""),
-                (room.with_two, " (2 or 3 heroes)"),
-                (room.with_three, " (3 heroes)"),
-            )
-            for letter, name in part.items()
-        ]
         grid = "\n".join(room.rows)
-        parts.append(f"**{entry.name}.** {entry.text}\n\n```text\n{grid}\n```\n\n{', '.join(said)}")
+        parts.append(f"**{entry.name}.** {entry.text}\n\n```text\n{grid}\n```\n\n{letters_text(book, room)}")
     return "\n\n".join(parts)
 
 
