@@ -137,7 +137,7 @@ def test_matchups_refuse_fewer_than_two_and_unknown_decks(command: Command) -> N
 def test_check_says_that_all_is_in_order(command: Command, tmp_path: Path) -> None:
     assert command("check").out == (
         "dungeon: 3 classes, 15 weapons, 4 armours, 2 shields, 6 spel"
-        "ls, 5 consumables, 10 enemies, 8 rooms, 3 runs: all in order\n"
+        "ls, 5 consumables, 8 behaviours, 10 enemies, 8 rooms, 3 runs: all in order\n"
         "gauntlet: 2 heroes, 66 cards (3 do nothing solo), 20 groups of monsters, 20 abilities: all in order\n"
         "summoners: 6 summons, 12 roles, 21 pieces of equipment, 92 cards, 8 decks; "
         "3 of 92 cards need a special rule (3.3 %, at most 5 %; drain_touch: whom = caster; "
