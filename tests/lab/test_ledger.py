@@ -96,12 +96,12 @@ def test_of_many_numbers_six_are_named() -> None:
 )
 def test_words_and_whole_entries_are_no_number(change: str, named: str) -> None:
     said = refused(fairfight.game("warband"), change)
-    assert said.startswith(f"a revision changes exactly one number; this one changes what is none: {named}")
+    assert said.startswith(f"a revision changes exactly one number; this one changes what is no number: {named}")
 
 
 def test_a_word_beside_a_number_is_what_is_said() -> None:
     said = refused(fairfight.game("warband"), "units.goblin.hp=31", "units.goblin.name=Gob")
-    assert said.endswith("this one changes what is none: units.goblin.name")
+    assert said.endswith("this one changes what is no number: units.goblin.name")
 
 
 def test_nothing_changed_is_refused() -> None:

@@ -60,7 +60,7 @@ class Dungeon(Game):
 
     name = "dungeon"
     title = "Dungeon"
-    about = "heroes of three classes go through rooms of a dungeon, d6 against d6"
+    about = "heroes of three classes in rooms of tiles, d6 against d6"
     seats = ("party",)
     options = DungeonSetup
     has_secrets = False
