@@ -63,7 +63,9 @@ def one_number(before: Game, after: Game) -> OneNumber:
         raise FairFightError("a revision changes exactly one number; this one changes nothing")
     others = [path for path in paths if not all(_is_number(side.get(path)) for side in (old, new))]
     if others:
-        raise FairFightError(f"a revision changes exactly one number; this one changes what is no number: {_named(others)}")
+        raise FairFightError(
+            f"a revision changes exactly one number; this one changes what is no number: {_named(others)}"
+        )
     if len(paths) > 1:
         raise FairFightError(f"a revision changes exactly one number; this one changes {len(paths)}: {_named(paths)}")
     path = paths[0]
