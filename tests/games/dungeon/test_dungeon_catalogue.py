@@ -64,7 +64,7 @@ def test_a_class_tells_its_hp_and_what_it_has() -> None:
     )
     mage = entries(model, "class")["mage"]
     assert mage.facts == "7 HP, movement 3"
-    assert mage.text == "Reads. Carries Staff and Mace. Wears Robe and Buckler. Casts Mend. Has 2 Bandage."
+    assert mage.text == "Reads. Carries Staff and Mace. Wears Robe and Buckler. Casts Mend. Has 2 x Bandage."
     bare = changed('classes.x={name="X", hp=1, movement=1, weapons=["mace"]}')
     assert entries(bare, "class")["x"].text == "Carries Mace."
 
