@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from operator import getitem
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,9 +51,10 @@ def test_every_revision_was_tested_with_all_classes(revisions: list[Entry]) -> N
 def test_the_revisions_lead_from_one_content_to_the_next_and_to_what_is_played(revisions: list[Entry]) -> None:
     """Texts may change after them, numbers may not."""
     assert [one.content.after for one in revisions[:-1]] == [one.content.before for one in revisions[1:]]
-    content = Dungeon.book().model.model_dump()
+    content: Any = Dungeon.book().model.model_dump()
     for path, number in {one.path: one.new for one in revisions}.items():
-        assert reduce(getitem, path.split("."), content) == number, path
+        found: Any = reduce(getitem, path.split("."), content)
+        assert found == number, path
 
 
 def test_the_last_revision_has_the_figures_of_today(revisions: list[Entry], cleared: dict[str, float]) -> None:

@@ -180,7 +180,7 @@ def test_a_room_tells_whom_each_party_meets_and_its_reward() -> None:
     assert ("Wolf" in alone, "Orc" in alone, "Ogre" in alone) == (True, False, False)
     assert ("Wolf" in two, "Orc" in two, "Ogre" in two) == (True, True, False)
     assert ("Wolf" in three, "Orc" in three, "Ogre" in three) == (True, True, True)
-    assert text.endswith(". Reward: 3 gold, 1 ruby and 2 Bandage.")
+    assert text.endswith(". Reward: 3 gold, 1 ruby and 2 x Bandage.")
     empty = 'rooms.vault={name="Vault", grid="123$a", enemies={a="wolf"}, reward={}}'
     assert entries(changed(empty), "room")["vault"].text.endswith(" Reward: nothing.")
 
