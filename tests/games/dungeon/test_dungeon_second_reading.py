@@ -15,10 +15,11 @@ import pytest
 
 from fairfight.games.dungeon import grids, terms
 from fairfight.games.dungeon.game import Dungeon
+from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.second_reading import Choice
 from tests.games.dungeon.second_reading_content import grid, random_options, random_setup
 from tests.games.dungeon.second_reading_ground import BOARD, Ground
-from tests.games.dungeon.second_reading_runs import SideBySide, dungeon, eventful, tactics, tile_of
+from tests.games.dungeon.second_reading_runs import SideBySide, eventful, tactics, tile_of
 
 Player = Callable[[SideBySide, random.Random], Iterator[int]]
 
@@ -37,7 +38,7 @@ OWN_BLOCKS, OWN_RUNS = 6, 50  # a block is a test
 
 def play_side_by_side(setup: dict[str, Any], seed: int, player: Player, name: str = "") -> Counter[str]:
     """A run to its end; the first difference is told with the last lines of its story."""
-    side = SideBySide(dungeon(setup), seed)
+    side = SideBySide(game_of(**setup), seed)
     where = "the start"
     try:
         must_agree(side)
@@ -120,7 +121,7 @@ def test_enemies_line_up_in_a_corridor() -> None:
     """The tile behind the hero is free, but no way leads there; the second rat used to wait far away for that."""
     rat = 'enemies.rat={name = "Rat", hp = 1, movement = 2, weapon = "teeth", gold = 0, behaviour = "swarm"}'
     corridor = 'rooms.corridor={name = "Corridor", grid = "32.1a...a\\n$", enemies = {a = "rat"}, reward = {}}'
-    side = SideBySide(dungeon({"party": "warrior", "rooms": "corridor", "change": (rat, corridor)}), seed=1)
+    side = SideBySide(game_of(party="warrior", rooms="corridor", change=(rat, corridor)), seed=1)
     side.play(terms.END_TURN)
     must_agree(side)
     assert [enemy.tile for enemy in side.reading.enemies] == [(4, 0), (6, 0)]
@@ -135,7 +136,7 @@ def test_a_weapon_without_dice_attacks_with_those_of_an_elixir() -> None:
         "classes.warrior.consumables={battle_elixir = 1}",
         "consumables.battle_elixir.effect={do = 'might', dice = 1}",
     )
-    side = SideBySide(dungeon({"party": "warrior", "rooms": "closet", "change": change}), seed=1)
+    side = SideBySide(game_of(party="warrior", rooms="closet", change=change), seed=1)
     attack = Choice("attack", target=0)
     assert attack not in {side.choice(code) for code in side.match._codes}
     side.play(next(code for code in side.match._codes if side.choice(code).what == "use"))

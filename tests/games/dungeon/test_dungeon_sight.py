@@ -12,7 +12,7 @@ import pytest
 
 from fairfight.games.dungeon import grids
 from fairfight.games.dungeon.terms import HEIGHT, TILES, WIDTH
-from tests.games.dungeon.hall import tile_number
+from tests.games.dungeon.dungeon_table import TILE
 
 Tile = tuple[int, int]  # column and row
 HALF = Fraction(1, 2)
@@ -87,7 +87,7 @@ def test_sight_is_mutual_and_everybody_sees_its_own_tile() -> None:
 
 
 def in_sight(grid: str, here: str, there: str, opened: int = 0) -> bool:
-    return bool(grids.sights(tuple(grid.split()), opened)[tile_number(here)] >> tile_number(there) & 1)
+    return bool(grids.sights(tuple(grid.split()), opened)[TILE[here]] >> TILE[there] & 1)
 
 
 def test_a_wall_hides_and_a_chasm_does_not() -> None:
@@ -111,13 +111,13 @@ def test_each_door_opens_by_itself() -> None:
 
 
 def test_beyond_the_grid_is_wall() -> None:
-    assert dict(grids.signs(["1.", "2"]))[tile_number("c1")] == "#"
-    assert dict(grids.signs(["1.", "2"]))[tile_number("b2")] == "#"
-    assert grids.floor(["1. a", "~+#$"]) == {tile_number(name) for name in ("a1", "b1", "d1", "b2", "d2")}
+    assert dict(grids.signs(["1.", "2"]))[TILE["c1"]] == "#"
+    assert dict(grids.signs(["1.", "2"]))[TILE["b2"]] == "#"
+    assert grids.floor(["1. a", "~+#$"]) == {TILE[name] for name in ("a1", "b1", "d1", "b2", "d2")}
 
 
 def test_tiles_of_a_sign_stand_in_the_order_in_which_one_reads() -> None:
-    assert grids.tiles_of(["..+", "+.."], "+") == [tile_number("c1"), tile_number("a2")]
+    assert grids.tiles_of(["..+", "+.."], "+") == [TILE["c1"], TILE["a2"]]
 
 
 def test_the_twin_sees_a_difference() -> None:
