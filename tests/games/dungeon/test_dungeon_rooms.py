@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scipy import stats
 
 import fairfight
 from fairfight.games.dungeon import events as ev
@@ -18,6 +17,7 @@ from fairfight.games.dungeon.terms import tile_name
 from fairfight.rulebook.scripted import ScriptedDice
 from tests.games.dungeon.dungeon_table import game_of
 from tests.games.named import without_test
+from tests.odds.sampling import fits
 
 CONTENT = Dungeon.book().model
 PARTIES = ("warrior", "warrior, ranger", "warrior, ranger, mage")
@@ -28,7 +28,6 @@ MIGHTY = (
     *(f'classes.{key}.weapons=["longsword"]' for key in CONTENT.classes),
     *(f"classes.{key}.spells=[]" for key in CONTENT.classes),
 )
-LEVEL = 0.001  # of the chi-square tests
 
 
 def where(room: Room, sign: str) -> list[str]:
@@ -122,10 +121,8 @@ def names(stage: list[str]) -> list[str]:
 
 
 def is_uniform(found: Counter[Any], possible: list[Any]) -> bool:
-    """Whether a chi-square test lets pass that each is as likely; what is not possible never does."""
-    if set(found) - set(possible):
-        return False
-    return bool(stats.chisquare([found[one] for one in possible]).pvalue > LEVEL)
+    """Whether each is as likely, by a chi-square test; what is not possible never comes."""
+    return fits(found, dict.fromkeys(possible, 1 / len(possible)))
 
 
 def test_standard_draws_each_way_through_as_often() -> None:

@@ -13,13 +13,12 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.dungeon import grids, terms
+from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.game import Dungeon
 from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.second_reading import Choice
-from tests.games.dungeon.second_reading_content import grid, random_options, random_setup
-from tests.games.dungeon.second_reading_ground import BOARD, Ground
-from tests.games.dungeon.second_reading_runs import SideBySide, eventful, tactics, tile_of
+from tests.games.dungeon.second_reading_content import random_options, random_setup
+from tests.games.dungeon.second_reading_runs import SideBySide, eventful, tactics
 
 Player = Callable[[SideBySide, random.Random], Iterator[int]]
 
@@ -99,19 +98,6 @@ def test_other_content_comes_out_as_the_second_reading_says(block: int) -> None:
 def test_tactics_plays_other_content_as_the_second_reading_allows(block: int) -> None:
     seen = play_own_content(block, tactics)
     assert set(terms.OUTCOMES) <= set(seen)
-
-
-@pytest.mark.parametrize("number", range(20))
-def test_every_tile_sees_what_the_second_reading_says(number: int) -> None:
-    rows = grid(random.Random(f"sight {number}"), ["1", "2", "3", "$", "a"]).splitlines()
-    ground = Ground(rows)
-    ground.open_doors = {door for place, door in enumerate(ground.doors) if number >> place & 1}
-    sights = grids.sights(tuple(rows), number % (1 << len(ground.doors)))
-    for tile, seen in enumerate(sights):
-        if ground.is_floor(tile_of(tile)):
-            wanted = {other for other in BOARD if not ground.is_wall(other) and ground.in_sight(tile_of(tile), other)}
-            found = {tile_of(other) for other in range(terms.TILES) if seen >> other & 1}
-            assert {other for other in found if not ground.is_wall(other)} == wanted, (rows, tile_of(tile))
 
 
 # What the two readings once disagreed about.
