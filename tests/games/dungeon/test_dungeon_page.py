@@ -1,0 +1,66 @@
+"""The rulebook page for people says what the content files, the game and the rules say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fairfight.games import dungeon
+from fairfight.games.dungeon import tables
+from fairfight.games.dungeon.game import DungeonSetup
+from fairfight.games.dungeon.rules.aims import PATIENCE
+from tests.games.dungeon.dungeon_table import game_of
+from tests.pages import TABLE, filled
+
+FOLDER = Path(dungeon.__file__).parent
+PAGE = (FOLDER / "README.md").read_text(encoding="utf-8")
+
+
+def test_every_table_is_there_once() -> None:
+    assert sorted(found["name"] for found in TABLE.finditer(PAGE)) == sorted(tables.TABLES)
+
+
+def test_the_tables_are_those_of_the_content() -> None:
+    assert filled(PAGE, tables.table) == PAGE, "make golden writes them anew"
+
+
+@pytest.mark.parametrize("policy", DungeonSetup.policies)
+def test_every_policy_is_told(policy: str) -> None:
+    assert f"`{policy}`" in PAGE
+
+
+def test_the_patience_of_tactics_is_told() -> None:
+    assert f"up to {PATIENCE} turns of a room" in PAGE
+
+
+def test_every_option_value_that_the_page_names_exists() -> None:
+    named = re.findall(r"`(\w+)=(\w+)`", PAGE)
+    assert named
+    for name, value in named:
+        game_of(**{name: value})
+
+
+def test_numbers_of_the_options_are_told_where_their_rules_are() -> None:
+    usual = DungeonSetup.model_validate({})
+    for said in (
+        f"not cleared after {usual.turn_limit} turns",
+        f"A ruby is worth {usual.ruby_gold} gold",
+        f"one Attack Slot and {usual.action_points} Action Points",
+        f"it gains {usual.help_blocks} temporary blocked hit",
+    ):
+        assert said in PAGE
+
+
+def test_every_ruling_of_the_page_stands_in_the_rules_and_the_other_way_round() -> None:
+    """They are told apart by their number only: who adds one adds it to both."""
+    sources = [path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.py")]
+    rulings = sum(text.count("RULING:") for text in sources)
+    assert rulings >= 15
+    assert PAGE.count("- **Ruling: ") == rulings
+
+
+def test_a_table_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(ValueError, match="the page has no table"):
+        tables.table("monsters")
