@@ -9,7 +9,7 @@ import pytest
 
 from fairfight.games import dungeon
 from fairfight.games.dungeon import tables
-from fairfight.games.dungeon.game import DungeonSetup
+from fairfight.games.dungeon.game import Dungeon, DungeonSetup
 from fairfight.games.dungeon.rules.aims import PATIENCE
 from tests.games.dungeon.dungeon_table import game_of
 from tests.pages import TABLE, filled
@@ -59,6 +59,20 @@ def test_every_ruling_of_the_page_stands_in_the_rules_and_the_other_way_round() 
     rulings = sum(text.count("RULING:") for text in sources)
     assert rulings >= 15
     assert PAGE.count("- **Ruling: ") == rulings
+
+
+@pytest.mark.parametrize(("hands", "dice"), [(1, 4), (2, 2)])
+def test_the_table_of_enemies_counts_a_shield_only_if_it_is_held(hands: int, dice: int) -> None:
+    changes = (
+        f"weapons.club={{name='Club', attacks=1, damage=1, hands={hands}}}",
+        "armours.hide={name='Hide', defence=1}",
+        "shields.slab={name='Slab', defence=2}",
+        "enemies.troll={name='Troll', hp=7, movement=3, weapon='club', armour='hide', shield='slab', gold=0, "
+        "behaviour='swarm'}",
+    )
+    said = tables.TABLES["enemies"](Dungeon.book(changes=changes).model)
+    troll = next(row for row in said.splitlines() if row.startswith("| Troll |"))
+    assert troll.split(" | ")[4] == str(dice)
 
 
 def test_a_table_that_is_not_there_is_an_error() -> None:

@@ -60,7 +60,7 @@ def _enemies(book: Content) -> str:
                 enemy.hp,
                 enemy.movement,
                 f"{weapon.name}: {weapon_numbers(weapon)}",
-                1 + worn(book.armours, enemy.armour).defence + worn(book.shields, enemy.shield).defence,
+                _defence(book, enemy, weapon),
                 enemy.gold,
                 book.behaviours[enemy.behaviour].name,
             )
