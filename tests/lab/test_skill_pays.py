@@ -27,6 +27,13 @@ def test_skill_clears_more_of_the_gauntlet(hero: str) -> None:
     assert second.gain.difference.low > 0.4  # far more than luck: of ten runs, four at least that random loses
 
 
+@pytest.mark.parametrize("party", ["warrior", "ranger", "mage"])
+def test_skill_clears_more_of_the_dungeon(party: str) -> None:
+    first, second = rungs("dungeon", {"party": party}, ["random", "greedy", "search"], 100)
+    assert (first.upper, first.lower, first.words) == ("search", "greedy", "better")
+    assert (second.upper, second.lower, second.words) == ("greedy", "random", "better")
+
+
 def test_skill_wins_summoners_from_either_seat() -> None:
     (over_random,) = rungs("summoners", {}, ["random", "greedy"], 20)
     assert (over_random.upper, over_random.words) == ("greedy", "better")

@@ -30,6 +30,7 @@ from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.game import Column, Game, Setup, content_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.loops import random_choice
+from fairfight.rulebook.minds import WHOLE, Searching
 from fairfight.rulebook.picture import HeldCard, Line, Screen
 from fairfight.rulebook.pieces import Dangers, Piece
 
@@ -77,6 +78,7 @@ class Dungeon(Game):
         record=run.record,
         value=value,
         playout=tactics,
+        searching=Searching(beyond_chance=False, first_samples=32, guess_weight=16, curiosity=WHOLE // 400),
         most_choices=terms.MOST_CHOICES,
         details=Counts,
         count=counting.count_gear,
