@@ -42,15 +42,6 @@ def share(text: str, what: str) -> float:
     raise FairFightError(f'{what} must be a percentage such as 0.5%, above 0 and up to 100%, not "{text}"')
 
 
-def names(text: str) -> list[str]:
-    """Names with commas between them.
-
-    >>> names("random, search:200")
-    ['random', 'search:200']
-    """
-    return [name.strip() for name in text.split(",") if name.strip()]
-
-
 def checked_speed(speed: str) -> Speed:
     """A speed's name, checked."""
     for allowed in SPEEDS:

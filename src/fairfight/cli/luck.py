@@ -13,6 +13,7 @@ from fairfight.lab import luck as lab
 from fairfight.lab.lineup import usual_runs
 from fairfight.lab.luck import BOTH, DICE, Luck, Split, Trial
 from fairfight.lab.typed import as_words
+from fairfight.rulebook.wording import parts
 
 READING = (
     "decisions: by how much the agents differ over all runs",
@@ -36,7 +37,7 @@ def luck(
     cluster: str = CLUSTER,
 ) -> None:
     """Play the same runs with different agents and say what is luck and what is skill."""
-    options, named = arguments.options(setup or []), arguments.names(agents)
+    options, named = arguments.options(setup or []), parts(agents)
     began = time.perf_counter()
     with conditions(f"{game} games", runs or str(usual_runs(game)), seed, speed, cluster) as how:
         found = lab.luck(game, options, named, how)

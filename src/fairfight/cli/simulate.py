@@ -28,6 +28,7 @@ from fairfight.rulebook.batch import Threads
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.files import replacing
 from fairfight.rulebook.game import Column, Game, check_whole
+from fairfight.rulebook.wording import parts
 
 
 def simulate(
@@ -59,7 +60,7 @@ def simulate(
         tables = [(kind, files.enter_context(replacing(path))) for kind, path in asked_files if path]
         with conditions(f"{game} runs", runs or _most(half_width), seed, speed, cluster) as how:
             if until:
-                results = _until(made, half_width, arguments.names(watch), how)
+                results = _until(made, half_width, parts(watch), how)
             else:
                 check_whole("threads", threads)  # 0: all cores
                 who = how.workers if cluster else Threads(threads)

@@ -92,6 +92,11 @@ def expect(source: Source, key: str, value: str) -> None:
         raise ContentError(f'{source.at((key,))}: "{key}" {said}; it must be "{value}" here')
 
 
+def refuse_other_file(kind: str, path: Path) -> str:
+    """For games that have content files only."""
+    raise ContentError(f"{path}: {unknown('kind of file', kind, ('content',))}")
+
+
 def check(model: type[B], data: dict[str, Any], sources: Sequence[Source]) -> B:
     """Check data against its model. Every problem is told, a line each, with the file and line that said it."""
     try:

@@ -13,6 +13,7 @@ from fairfight.lab.metrics import find_metric
 from fairfight.lab.pairing import Conditions, play_pairs
 from fairfight.rulebook.errors import FairFightError, unknown
 from fairfight.rulebook.game import Game
+from fairfight.rulebook.wording import parts
 from fairfight.version import VERSION
 
 MOST_VALUES = 1_000
@@ -35,7 +36,7 @@ def parse_vary(text: str) -> Vary:
     """
     path, equals, said = (part.strip() for part in text.partition("="))
     found = RANGE.match(said)
-    values = tuple(part.strip() for part in said.split(",") if part.strip())
+    values = tuple(parts(said))
     if found:
         first, last, step = int(found["first"]), int(found["last"]), int(found["step"] or 1)
         if step < 1 or last < first or (last - first) // step >= MOST_VALUES:

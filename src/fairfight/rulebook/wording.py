@@ -36,6 +36,15 @@ def listed(things: Iterable[str], last: str = " and ") -> str:
     return f"{', '.join(front)}{last}{end}" if front else end
 
 
+def parts(text: str) -> list[str]:
+    """What stands between commas; empty parts are left out.
+
+    >>> parts("warrior, ranger,")
+    ['warrior', 'ranger']
+    """
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
 def plain(text: str) -> str:
     """Letters and digits only: how a name was spaced, accented or quoted does not matter.
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from textwrap import dedent
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -39,8 +39,14 @@ ALWAYS: Mapping[str, Entries] = {
     "weapons": {"sword": {"attacks": 2, "damage": 3}},
     "behaviours": {"brute": {"aims_at": "nearest", "stance": "close"}},
 }
-TILES = {tile_name(tile): tile for tile in range(terms.TILES)}
+TILE = {tile_name(tile): tile for tile in range(terms.TILES)}  # by name
 STEPS = range(events.STEP_1_SLOT, events.STEP_13_SLOT_USED + 1)
+
+
+def game_of(**options: Any) -> Dungeon:
+    game = fairfight.game("dungeon", **options)
+    assert isinstance(game, Dungeon)
+    return game
 
 
 class Table:
@@ -50,7 +56,7 @@ class Table:
         self,
         *grids: str,
         party: Entries | None = None,
-        foes: Entries | None = None,
+        foes: Mapping[str, Mapping[str, Any] | str] | None = None,
         rewards: Sequence[Mapping[str, Any]] = (),
         run: str = "",
         dice: Sequence[int] = (),
@@ -58,8 +64,9 @@ class Table:
     ) -> None:
         """Rooms in their order, as grids. `party` and `foes` (by letter) say what differs from Anna and the usual foe.
 
-        `rewards` are those of the rooms. Further content is given by its kind (weapons={...}), set-up options by name;
-        `run` is one of the content's, instead of all rooms in their order, and `dice` draw its first room.
+        A foe may also be an enemy of the shipped content, by its key. `rewards` are those of the rooms. Further content
+        is given by its kind (weapons={...}), set-up options by name; `run` is one of the content's, instead of all
+        rooms in their order, and `dice` draw its first room.
         """
         own: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
         for kind, entries in ALWAYS.items():
@@ -69,63 +76,81 @@ class Table:
         party = party or {"anna": {}}
         own["classes"] |= {key: {**HERO, **hero} for key, hero in party.items()}
         self.heroes = list(party)
-        letters = sorted({sign for grid in grids for sign in dedent(grid) if sign.isalpha()})
-        own["enemies"] |= {f"foe_{letter}": {**FOE, **(foes or {}).get(letter, {})} for letter in letters}
+        self.kinds: dict[str, str] = {}  # by letter: the keys of the foes
+        for letter in sorted({sign for grid in grids for sign in dedent(grid) if sign.isalpha()}):
+            foe = (foes or {}).get(letter, {})
+            self.kinds[letter] = foe if isinstance(foe, str) else f"foe_{letter}"
+            if not isinstance(foe, str):
+                own["enemies"][f"foe_{letter}"] = {**FOE, **foe}
         for number, grid in enumerate(grids, 1):
-            reward = rewards[number - 1] if rewards else {}
-            own["rooms"][f"room_{number}"] = room_of(dedent(grid), reward)
-        setup = {"party": ", ".join(party), "rooms": run or ", ".join(own["rooms"]), **more}
-        game = fairfight.game("dungeon", **setup, change=changes(own))
-        assert isinstance(game, Dungeon)
-        self.game = game
+            there = {letter: kind for letter, kind in self.kinds.items() if letter in grid}
+            reward = dict(rewards[number - 1]) if rewards else {}
+            own["rooms"][f"room_{number}"] = {"grid": dedent(grid), "enemies": there, "reward": reward}
+        more["change"] = (*changes(own), *more.get("change", ()))
+        self.game = game_of(**{"party": ", ".join(party), "rooms": run or ", ".join(own["rooms"]), **more})
         self.dice = ScriptedDice(*dice)
-        self.match = game.start(dice=self.dice)
+        self.match = self.game.start(dice=self.dice)
         self.dice.finish()
+        self.round_began = 0  # the event with which the enemies' last turns began
 
     # Playing.
 
-    def play(self, choice: int, *script: int) -> Table:
+    def play(self, choice: int, *script: int) -> Self:
         """Do something, with the dice that it rolls."""
         self.dice.script.extend(script)
         self.match.play(choice)
         self.dice.finish()
         return self
 
-    def move(self, tile: str) -> Table:
+    def move(self, tile: str) -> Self:
         return self.play(self.to_move(tile))
 
-    def attack(self, foe: str, dice: Sequence[int] = (), defence: Sequence[int] = ()) -> Table:
+    def attack(self, foe: str, dice: Sequence[int] = (), defence: Sequence[int] = ()) -> Self:
         return self.play(self.to_attack(foe), *dice, *defence)
 
-    def cast(self, spell: str, at: str, *script: int) -> Table:
+    def cast(self, spell: str, at: str, *script: int) -> Self:
         return self.play(self.to_cast(spell, at), *script)
 
-    def use(self, consumable: str) -> Table:
+    def use(self, consumable: str) -> Self:
         return self.play(self.to_use(consumable))
 
-    def change(self, weapon: str) -> Table:
+    def change(self, weapon: str) -> Self:
         return self.play(self.to_change(weapon))
 
-    def help(self, ally: str) -> Table:
+    def help(self, ally: str) -> Self:
         return self.play(self.to_help(ally))
 
-    def open(self, door: str) -> Table:
+    def open(self, door: str) -> Self:
         return self.play(self.to_open(door))
 
-    def end(self, *script: int) -> Table:
+    def end(self, *script: int) -> Self:
         """End the turn; what is rolled until the next decision is scripted here."""
         return self.play(terms.END_TURN, *script)
+
+    def enemies_act(self, *script: int) -> Self:
+        """All heroes end their turns; what the enemies roll is scripted here."""
+        self.dice.script.extend(script)
+        turn, self.round_began = self.state.turns, len(self.match.events)
+        while not self.match.over and self.state.turns == turn:
+            self.match.play(terms.END_TURN)
+        self.dice.finish()
+        return self
+
+    def put(self, who: str, tile: str) -> Self:
+        """A figure stands elsewhere."""
+        self.figure(who).tile = TILE[tile]
+        return self
 
     # The codes of choices.
 
     def to_move(self, tile: str) -> int:
-        return terms.MOVE + TILES[tile]
+        return terms.MOVE + TILE[tile]
 
     def to_attack(self, foe: str) -> int:
         return terms.ATTACK + self.number(foe)
 
     def to_cast(self, spell: str, at: str) -> int:
-        target = TILES[at] if at in TILES else self.number(at)
+        target = TILE[at] if at in TILE else self.number(at)
         return terms.CAST + self.party_class.spells.index(spell) * terms.TARGETS + target
 
     def to_use(self, consumable: str) -> int:
@@ -138,7 +163,7 @@ class Table:
         return terms.HELP + self.number(ally)
 
     def to_open(self, door: str) -> int:
-        return terms.OPEN + list(self.game.mirror.room[self.state.room].door).index(TILES[door])
+        return terms.OPEN + list(self.game.mirror.room[self.state.room].door).index(TILE[door])
 
     def refused(self, choice: int) -> str:
         """Why a choice is refused."""
@@ -167,7 +192,7 @@ class Table:
         """A hero by name; a foe by its letter, or by letter and number ("e2") where several are alike."""
         if who in self.heroes:
             return self.heroes.index(who)
-        kind = self.game.lowered.enemies.index(f"foe_{who[0]}")
+        kind = self.game.lowered.enemies.index(self.kinds[who[0]])
         alike = [number for number in range(self.state.enemies) if self.state.enemy[number].kind == kind]
         return alike[int(who[1:] or 1) - 1]
 
@@ -182,6 +207,9 @@ class Table:
     def tile(self, who: str) -> str | None:
         tile: int = self.figure(who).tile
         return None if tile == terms.NOWHERE else tile_name(tile)
+
+    def asleep(self, foe: str) -> bool:
+        return not self.figure(foe).awake
 
     def blocks(self, hero: str) -> int:
         """Temporary blocked hits."""
@@ -220,9 +248,22 @@ class Table:
 
     # What happened.
 
-    def happened(self, code: int) -> list[tuple[int, int, int, int]]:
-        """The numbers of every such event."""
-        return [(event.a, event.b, event.c, event.d) for event in self.match.events if event.code == code]
+    def happened(self, code: int, foe: str = "") -> list[tuple[int, int, int, int]]:
+        """The numbers of every such event, of one foe or of all figures."""
+        return self._happened(0, code, foe)
+
+    def _happened(self, first: int, code: int, foe: str) -> list[tuple[int, int, int, int]]:
+        found = [(event.a, event.b, event.c, event.d) for event in self.match.events[first:] if event.code == code]
+        return [numbers for numbers in found if not foe or numbers[0] == terms.MOST_HEROES + self.number(foe)]
+
+    def aimed_at(self, foe: str) -> str | None:
+        """The hero at whom a foe aimed in its last turn; None: at nobody."""
+        aims = self._happened(self.round_began, events.AIMED, foe)
+        return self.heroes[aims[0][1]] if aims else None
+
+    def attacks_of(self, foe: str) -> int:
+        """How often a foe attacked in its last turn."""
+        return len(self._happened(self.round_began, events.STEP_1_SLOT, foe))
 
     def attacks(self) -> list[list[Event]]:
         """The steps of every attack so far."""
@@ -255,12 +296,6 @@ class Table:
         result = self.match.result
         assert result is not None, "the run is not over"
         return result[column]
-
-
-def room_of(grid: str, reward: Mapping[str, Any]) -> dict[str, Any]:
-    """A room in which every letter of the grid is a foe."""
-    letters = sorted({sign for sign in grid if sign.isalpha()})
-    return {"grid": grid, "enemies": {letter: f"foe_{letter}" for letter in letters}, "reward": dict(reward)}
 
 
 def changes(own: Mapping[str, Entries]) -> tuple[str, ...]:

@@ -9,7 +9,6 @@ import dataclasses
 import random
 from typing import Any
 
-import fairfight
 from fairfight.games.dungeon.catalogue import pieces
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.rules.run import start, update
@@ -20,12 +19,7 @@ from fairfight.rulebook.chance import policy_below
 from fairfight.rulebook.deciding import Rule, at_once
 from fairfight.rulebook.engine import Engine, Speed
 from fairfight.rulebook.rule import Log, Options, rule
-
-
-def game_of(**options: Any) -> Dungeon:
-    game = fairfight.game("dungeon", **options)
-    assert isinstance(game, Dungeon)
-    return game
+from tests.games.dungeon.dungeon_table import game_of
 
 
 def random_setup(rng: random.Random) -> dict[str, Any]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import itertools
-import json
 import random
 from collections.abc import Mapping
 from typing import Any
 
+from tests.games.dungeon.dungeon_table import changes
 from tests.games.dungeon.second_reading_ground import HEIGHT, WIDTH, Ground, Tile, beside
 
 Entry = dict[str, Any]
@@ -18,15 +18,6 @@ BEHAVIOURS = [
         ("weakest", "nearest", "strongest", "least_defended"), ("close", "far"), ("at_once", "in_sight"), (False, True)
     )
 ]
-
-
-def toml(value: Any) -> str:
-    """A value as one line of TOML."""
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key} = {toml(inside)}" for key, inside in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(toml, value)) + "]"
-    return json.dumps(value)
 
 
 def random_setup(rng: random.Random) -> dict[str, Any]:
@@ -44,13 +35,8 @@ def random_setup(rng: random.Random) -> dict[str, Any]:
     own["rooms"] = {f"r{number}": room(rng, own) for number in range(3)}
     stages = [rng.sample(list(own["rooms"]), rng.randint(1, 2)) for _ in range(rng.randint(1, 3))]
     own["runs"] = {"own": {"rooms": stages, "rest": rng.randint(0, 6)}}
-    changes = [
-        f"{kind}.{key}={toml({'name': f'own {key}', **said})}"
-        for kind, rows in own.items()
-        for key, said in rows.items()
-    ]
     party = rng.choices(list(own["classes"]), k=rng.randint(1, 3))
-    return {"party": ", ".join(party), "rooms": "own", "change": tuple(changes), **random_options(rng)}
+    return {"party": ", ".join(party), "rooms": "own", "change": changes(own), **random_options(rng)}
 
 
 def random_options(rng: random.Random) -> dict[str, Any]:

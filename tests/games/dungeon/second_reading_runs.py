@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-import fairfight
 from fairfight import Match
 from fairfight.games.dungeon import events as ev
 from fairfight.games.dungeon import terms
@@ -39,12 +38,6 @@ class TakenDown(ScriptedDice):
         value = chance.below(of, n)
         self.dice.thrown.append((f"one of {n}", value))
         return value
-
-
-def dungeon(setup: Mapping[str, Any]) -> Dungeon:
-    game = fairfight.game("dungeon", **setup)
-    assert isinstance(game, Dungeon)
-    return game
 
 
 def options_of(game: Dungeon) -> Options:

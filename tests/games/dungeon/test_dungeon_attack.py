@@ -276,11 +276,6 @@ def test_the_attack_slot_is_used_also_by_an_attack_without_effect() -> None:
     assert not table.can(table.to_attack("e"))
 
 
-def test_an_enemy_attacks_once_a_turn() -> None:
-    table = beside().end(1, 1, 1).end(1, 1, 1)
-    assert len(table.attacks()) == 2
-
-
 # At most 20 dice.
 
 

@@ -6,7 +6,8 @@ import random
 
 from fairfight.games.dungeon.rules import board
 from fairfight.games.dungeon.terms import FARTHEST, NOWHERE, TILES
-from tests.games.dungeon.hall import Foe, Hall, tile_number
+from tests.games.dungeon.dungeon_table import TILE
+from tests.games.dungeon.hall import Foe, Hall
 from tests.games.dungeon.plain_tiles import around, as_number, as_tiles, far, random_tiles, steps_from
 
 CASES = range(400)
@@ -70,8 +71,8 @@ def test_within_and_in_reach_count_tiles_whatever_stands_between() -> None:
 
 def test_an_open_door_is_floor_and_a_closed_one_is_not() -> None:
     hall = Hall("1+a+$\n23...", Foe())
-    assert tile_number("b1") not in as_tiles(board.floor(hall.state, hall.game.mirror))
+    assert TILE["b1"] not in as_tiles(board.floor(hall.state, hall.game.mirror))
     hall.state.doors = 1
     there = as_tiles(board.floor(hall.state, hall.game.mirror))
-    assert tile_number("b1") in there
-    assert tile_number("d1") not in there
+    assert TILE["b1"] in there
+    assert TILE["d1"] not in there

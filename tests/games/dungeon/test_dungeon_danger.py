@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-import fairfight
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.rules import board, danger
 from fairfight.games.dungeon.rules.tactics import tactics
 from fairfight.games.dungeon.rules.turn import tiles_to_walk
 from fairfight.games.dungeon.state import State
 from fairfight.games.dungeon.terms import ATTACK, END_TURN, HEIGHT, MOST_ENEMIES, MOVE, TILES, WIDTH
-from tests.games.dungeon.hall import MISS, Foe, Hall, Hero, tile_number
+from tests.games.dungeon.dungeon_table import TILE, game_of
+from tests.games.dungeon.hall import MISS, Foe, Hall, Hero
 from tests.games.dungeon.plain_tiles import Tiles, as_number, as_tiles, far, random_tiles, steps_from
 
 SEVEN = 7  # more count as so many
@@ -53,8 +53,7 @@ def check_dangers(game: Dungeon, s: State) -> int:
 @pytest.mark.parametrize("party", ["warrior", "ranger, mage", "mage, warrior, ranger"])
 def test_the_least_dangerous_tiles_are_those_that_the_fewest_enemies_can_attack(party: str) -> None:
     rng = random.Random(party)
-    game = fairfight.game("dungeon", party=party, rooms="deep", agent="random")
-    assert isinstance(game, Dungeon)
+    game = game_of(party=party, rooms="deep", agent="random")
     looked = 0
     for run in range(12):
         match = game.start(5, run)
@@ -95,11 +94,11 @@ def taken(hall: Hall) -> Tiles:
     return {enemy.tile for enemy in hall.state.enemy}
 
 
-@pytest.mark.parametrize(("wakes", "chosen"), [("at_once", MOVE + tile_number("e1")), ("in_sight", END_TURN)])
+@pytest.mark.parametrize(("wakes", "chosen"), [("at_once", MOVE + TILE["e1"]), ("in_sight", END_TURN)])
 def test_a_sleeper_is_no_danger(wakes: str, chosen: int) -> None:
     """It strikes at 3 tiles if it is awake; 4 tiles away nobody is in danger."""
     hall = Hall("a1......$\n#2#######\n#3#######", Foe(movement=2, wakes=wakes), heroes=[Hero(damage=0)])
-    hall.play(ATTACK, *MISS)
+    hall.attack("a", MISS)
     assert tactics(hall.state, hall.game.mirror, [0] * hall.game.rules.most_choices, 0) == chosen
 
 

@@ -9,7 +9,6 @@ from typing import Any
 from fairfight.games.dungeon import events as ev
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.lowering import NONE
-from fairfight.games.dungeon.terms import ATTACK
 from tests.games.dungeon.hall import MISS, Foe, Hall, Hero
 from tests.games.named import without_test
 
@@ -44,13 +43,13 @@ def met(key: str) -> Hall:
     assert seen["movement"] == max(0, enemy.movement + armour.movement + shield.movement)
     assert seen["defence_dice"] == max(1, 1 + armour.defence + shield.defence)
     assert seen["asleep"] == (behaviour.wakes == "in_sight")
-    hall.put(1, "e2").enemies_act(*[6] * weapon.attacks, 1)
-    assert hall.aimed_at("a") == 1
-    assert hall.hero(1).hp == 200 - (weapon.damage + 2 * weapon.attacks - 1), "every die hits twice, nothing is blocked"
+    hall.put("hero_1", "e2").enemies_act(*[6] * weapon.attacks, 1)
+    assert hall.aimed_at("a") == "hero_1"
+    most = weapon.damage + 2 * weapon.attacks - 1
+    assert hall.hp("hero_1") == 200 - most, "every die hits twice, nothing is blocked"
     hall.state.enemy[0].hp = 1
-    hall.play(ATTACK, *[6] * 12, *[1] * seen["defence_dice"])
-    assert hall.match.result is not None
-    assert (hall.match.result["kills"], hall.match.result["gold"]) == (1, enemy.gold)
+    hall.attack("a", [6] * 12, [1] * seen["defence_dice"])
+    assert (hall.result("kills"), hall.result("gold")) == (1, enemy.gold)
     return hall
 
 
@@ -61,8 +60,8 @@ def behaves(key: str, *heroes: Hero, dice: Sequence[int] = MISS, grid: str = "",
 
 def withdrew(hall: Hall) -> bool:
     """Whether the enemy moved after its attack."""
-    after = hall.match.events.index(hall.happened(ev.STEP_13_SLOT_USED, "a")[0])
-    return any(event.code == ev.MOVED for event in hall.match.events[after:])
+    codes = [event.code for event in hall.match.events]
+    return ev.MOVED in codes[codes.index(ev.STEP_13_SLOT_USED) :]
 
 
 # Enemies.
@@ -125,45 +124,45 @@ FIELD = """
 
 def test_swarm_attacks_the_nearest_and_stays() -> None:
     hall = behaves("swarm", NEAR, FAR, dice=[*MISS, 1])
-    assert (hall.aimed_at("a"), withdrew(hall), hall.enemy("a").tile) == (1, False, "e2")
+    assert (hall.aimed_at("a"), withdrew(hall), hall.tile("a")) == ("hero_1", False, "e2")
 
 
 def test_cutthroat_attacks_the_weakest_and_stays() -> None:
     hall = behaves("cutthroat", NEAR, FAR)
-    assert (hall.aimed_at("a"), withdrew(hall), hall.enemy("a").tile) == (2, False, "g3")
+    assert (hall.aimed_at("a"), withdrew(hall), hall.tile("a")) == ("hero_2", False, "g3")
 
 
 def test_hit_and_run_attacks_the_weakest_from_beside_it_and_withdraws() -> None:
     hall = behaves("hit_and_run", NEAR, FAR, movement=6)
-    assert (hall.aimed_at("a"), withdrew(hall)) == (2, True)
-    assert hall.happened(ev.MOVED, "a")[0].d == 3, "the shortest way to a tile beside it"
+    assert (hall.aimed_at("a"), withdrew(hall)) == ("hero_2", True)
+    assert hall.happened(ev.MOVED, "a")[0][3] == 3, "the shortest way to a tile beside it"
 
 
 def test_sniper_attacks_the_weakest_from_afar_and_withdraws() -> None:
     hall = behaves("sniper", Hero(hp=5), Hero(hp=9), movement=3, range=4, nearest=2)
-    assert hall.aimed_at("a") == 1
-    assert hall.enemy("a").tile == "g1", "4 tiles from the weaker one; no step is left to withdraw"
+    assert hall.aimed_at("a") == "hero_1"
+    assert hall.tile("a") == "g1", "4 tiles from the weaker one; no step is left to withdraw"
     assert withdrew(behaves("sniper", Hero(), grid=OPEN_HALL, movement=9, range=4))
 
 
 def test_sentinel_sleeps_then_attacks_the_nearest() -> None:
     hall = behaves("sentinel", NEAR, FAR, dice=[*MISS, 1])
     assert len(hall.happened(ev.WOKE, "a")) == 1
-    assert (hall.aimed_at("a"), withdrew(hall), hall.enemy("a").tile) == (1, False, "e2")
+    assert (hall.aimed_at("a"), withdrew(hall), hall.tile("a")) == ("hero_1", False, "e2")
 
 
 def test_warlock_attacks_the_least_defended_from_afar_and_stays() -> None:
     hall = behaves("warlock", NEAR, FAR, range=4)
-    assert (hall.aimed_at("a"), withdrew(hall)) == (2, False)
-    assert hall.enemy("a").tile == "e2", "4 tiles away already"
+    assert (hall.aimed_at("a"), withdrew(hall)) == ("hero_2", False)
+    assert hall.tile("a") == "e2", "4 tiles away already"
 
 
 def test_haunter_sleeps_then_attacks_the_least_defended_from_beside() -> None:
     hall = behaves("haunter", NEAR, FAR)
     assert len(hall.happened(ev.WOKE, "a")) == 1
-    assert (hall.aimed_at("a"), withdrew(hall), hall.enemy("a").tile) == (2, False, "g3")
+    assert (hall.aimed_at("a"), withdrew(hall), hall.tile("a")) == ("hero_2", False, "g3")
 
 
 def test_champion_attacks_the_strongest_and_stays() -> None:
     hall = behaves("champion", Hero(hp=5), Hero(hp=9))
-    assert (hall.aimed_at("a"), withdrew(hall), hall.enemy("a").tile) == (2, False, "g3")
+    assert (hall.aimed_at("a"), withdrew(hall), hall.tile("a")) == ("hero_2", False, "g3")

@@ -12,17 +12,19 @@ from fairfight.games.dungeon import events as ev
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.rules.counting import count_gear
 from fairfight.games.dungeon.state import Counts
-from fairfight.games.dungeon.terms import ATTACK, CAST, TARGETS, USE
+from fairfight.games.dungeon.terms import ATTACK
 from fairfight.lab.changes import with_options
 from fairfight.rulebook.layout import blank
 from fairfight.rulebook.pieces import Piece
+from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.hall import HIT, MISS, Foe, Hall, Hero
-from tests.games.dungeon.invariants import game_of
 
-BURST = 'spells.burst={name="Burst", range=5, effect={do="attack", attacks=1, damage=3, area=1}}'
-CURE = 'spells.cure={name="Cure", range=5, effect={do="heal", hp=1}}'
-TONIC = 'consumables.tonic={name="Tonic", effect={do="haste", tiles=1}}'
-BARD = Hero(damage=4, more='spells=["burst", "cure"], consumables={tonic=2}')
+SPELLS = {
+    "burst": {"range": 5, "effect": {"do": "attack", "attacks": 1, "damage": 3, "area": 1}},
+    "cure": {"range": 5, "effect": {"do": "heal", "hp": 1}},
+}
+TONIC = {"tonic": {"effect": {"do": "haste", "tiles": 1}}}
+BARD = Hero(damage=4, more={"spells": ["burst", "cure"], "consumables": {"tonic": 2}})
 
 
 def counted(hall: Hall) -> dict[str, int]:
@@ -35,27 +37,26 @@ def counted(hall: Hall) -> dict[str, int]:
 
 
 def bards(*foes: Foe) -> Hall:
-    return Hall("1ab\n2$.\n3..", *foes, heroes=[BARD], change=(BURST, CURE, TONIC))
+    return Hall("1ab\n2$.\n3..", *foes, heroes=[BARD], spells=SPELLS, consumables=TONIC)
 
 
 def test_attacks_and_the_hp_that_enemies_lost_are_counted_by_weapon() -> None:
-    hall = bards(Foe(hp=9), Foe(hp=9)).play(ATTACK, *HIT)
-    assert counted(hall) == {"attacks:hero_1": 1, "weapon_damage:hero_1": 4}
-    hall = bards(Foe(hp=3), Foe(hp=9)).play(ATTACK, *HIT)
-    assert counted(hall) == {"attacks:hero_1": 1, "weapon_damage:hero_1": 3}, "no more HP than there were"
-    hall = bards(Foe(hp=3), Foe(hp=9)).play(ATTACK, *MISS)
-    assert counted(hall) == {"attacks:hero_1": 1}
+    hall = bards(Foe(hp=9), Foe(hp=9)).attack("a", HIT)
+    assert counted(hall) == {"attacks:Hero 1": 1, "weapon_damage:Hero 1": 4}
+    hall = bards(Foe(hp=3), Foe(hp=9)).attack("a", HIT)
+    assert counted(hall) == {"attacks:Hero 1": 1, "weapon_damage:Hero 1": 3}, "no more HP than there were"
+    hall = bards(Foe(hp=3), Foe(hp=9)).attack("a", MISS)
+    assert counted(hall) == {"attacks:Hero 1": 1}
 
 
 def test_a_spell_at_several_is_cast_once_and_its_damage_is_that_to_all() -> None:
-    hall = bards(Foe(hp=9), Foe(hp=2)).play(CAST, *HIT, *HIT)
+    hall = bards(Foe(hp=9), Foe(hp=2)).cast("burst", "a", *HIT, *HIT)
     assert counted(hall) == {"casts:Burst": 1, "spell_damage:Burst": 3 + 2}
 
 
 def test_spells_that_do_not_attack_and_consumables_are_counted_when_used() -> None:
-    hall = bards(Foe(), Foe()).play(CAST + TARGETS)
-    tonic = USE + list(hall.game.model.consumables).index("tonic")
-    assert counted(hall.play(tonic).play(tonic)) == {"casts:Cure": 1, "uses:Tonic": 2}
+    hall = bards(Foe(), Foe()).cast("cure", "hero_1").use("tonic").use("tonic")
+    assert counted(hall) == {"casts:Cure": 1, "uses:Tonic": 2}
 
 
 def test_what_enemies_do_is_not_counted() -> None:
@@ -126,7 +127,7 @@ def test_a_blanked_weapon_is_carried_in_its_place_and_has_no_dice() -> None:
 
 def test_nobody_attacks_with_a_blanked_weapon() -> None:
     hall = Hall("1a\n2$\n3.", Foe())
-    made = with_options(hall.game, piece(hall.game, "hero_1").blank)
+    made = with_options(hall.game, piece(hall.game, "Hero 1").blank)
     match = made.start(1)
     assert ATTACK not in [choice.code for choice in match.choices()]
     with pytest.raises(fairfight.FairFightError, match="the weapon in hand has no attack dice"):

@@ -8,7 +8,7 @@ from typing import Any
 from fairfight.games.dungeon.deeds import Attack, Blink, Haste, Heal, Might, Ward
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.grids import distance
-from tests.games.dungeon.dungeon_table import TILES, Table
+from tests.games.dungeon.dungeon_table import TILE, Table
 
 CONTENT = Dungeon.book().model
 HALL = """
@@ -48,9 +48,9 @@ def attacks(key: str) -> Attack:
     effect = spell.effect
     assert isinstance(effect, Attack)
     table = caster(key)
-    tiles = {foe: TILES[str(table.tile(foe))] for foe in "efgh"}
+    tiles = {foe: TILE[str(table.tile(foe))] for foe in "efgh"}
     for foe, tile in tiles.items():
-        assert table.can(table.to_cast(key, foe)) == (distance(TILES["e3"], tile) <= spell.range), foe
+        assert table.can(table.to_cast(key, foe)) == (distance(TILE["e3"], tile) <= spell.range), foe
     others = [foe for foe in "egh" if distance(tiles["f"], tiles[foe]) <= effect.area]
     throw = [6] * effect.attacks + [1]
     table.cast(key, "f", *throw * (1 + len(others)))
@@ -106,8 +106,8 @@ def test_blink() -> None:
     assert isinstance(spell.effect, Blink)
     table = caster("blink")
     taken = {"e1", "e2", "e3", "g4", "i4"}
-    floor = {name for name, tile in TILES.items() if tile < TILES["a6"]} - taken
-    assert table.blink_tiles("blink") == {name for name in floor if distance(TILES["e3"], TILES[name]) <= spell.range}
+    floor = {name for name, tile in TILE.items() if tile < TILE["a6"]} - taken
+    assert table.blink_tiles("blink") == {name for name in floor if distance(TILE["e3"], TILE[name]) <= spell.range}
     assert table.cast("blink", "d3").tile("anna") == "d3"
     assert table.left[0] == 4, "no tile of movement is used"
     charges_run_out("blink", "a2", "a1")

@@ -8,11 +8,10 @@ import pytest
 
 import fairfight
 from fairfight.games.dungeon.game import MOST_HP, Dungeon, DungeonSetup
-from fairfight.games.dungeon.terms import ATTACK, OPEN
 from fairfight.rulebook.errors import SetupError
 from fairfight.rulebook.game import check_columns
+from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.hall import HIT, Foe, Hall, Hero
-from tests.games.dungeon.invariants import game_of
 
 CONTENT = Dungeon.book().model
 
@@ -130,35 +129,11 @@ def test_there_are_columns_for_every_hero_and_every_room_of_the_run() -> None:
 
 
 def test_a_lost_run_says_which_room_ended_it_and_rooms_not_reached_are_none() -> None:
-    hall = Hall("1a.\n23$", Foe(damage=9, gold=2), heroes=[Hero(hp=1)], account=5)
-    result = hall.enemies_act(*HIT).match.result
-    assert result is not None
-    assert (result["outcome"], result["cleared"], result["rooms_cleared"]) == ("defeated", False, 0)
-    assert (result["ended_by"], result["room_1"], result["turns_1"], result["hp_lost_1"]) == ("Hall", "Hall", 1, 1)
-    assert (result["gold"], result["account_gold"]) == (0, 5)
     lost = fairfight.simulate(game_of(agent="random", rooms="crypt, kennels"), 50)
     early = lost["rooms_cleared"] == 0
     assert early.any()
     assert set(lost["room_2"][early]) == {"none"}
     assert set(lost["ended_by"][early]) == {"Crypt"}
-
-
-def test_a_cleared_run_was_ended_by_none() -> None:
-    hall = Hall("1a.\n23$", Foe(hp=1, gold=2), reward="gold=3, rubies=2", account=5)
-    result = hall.play(ATTACK, *HIT).match.result
-    assert result is not None
-    assert (result["outcome"], result["cleared"], result["ended_by"]) == ("cleared", True, "none")
-    assert (result["gold"], result["account_gold"], result["rewards"], result["rubies"]) == (35, 40, 1, 2)
-    assert (result["kills"], result["damage_dealt_1"], result["turns"]) == (1, 1, 1)
-
-
-def test_a_run_out_of_time_says_so() -> None:
-    hall = Hall("1+a\n23$", Foe(movement=0), turn_limit=3)
-    for _ in range(3):
-        assert not hall.match.over
-        hall.enemies_act()
-    assert hall.match.result is not None
-    assert (hall.match.result["outcome"], hall.match.result["turns"]) == ("out of time", 3)
 
 
 def test_a_run_is_worth_its_rooms_and_then_its_hp() -> None:
@@ -182,8 +157,8 @@ def test_no_hp_outweigh_a_room() -> None:
 def test_the_party_sees_figures_doors_the_reward_and_its_turn() -> None:
     hall = Hall("1+a.\n2#..\n3.$.", Foe(hp=4, armour=1, movement=3, wakes="in_sight"), heroes=[Hero(hp=6, movement=2)])
     seen = hall.match.view("party")
-    assert (seen["seat"], seen["outcome"], seen["hero"]) == ("party", None, "hero_1")
-    assert (seen["room"], seen["room_name"], seen["room_number"], seen["rooms"]) == ("hall", "Hall", 1, 1)
+    assert (seen["seat"], seen["outcome"], seen["hero"]) == ("party", None, "Hero 1")
+    assert (seen["room"], seen["room_name"], seen["room_number"], seen["rooms"]) == ("room_1", "Room 1", 1, 1)
     assert (seen["movement"], seen["attack_slot"], seen["action_points"], seen["extra_dice"]) == (2, True, 2, 0)
     assert (seen["doors"], seen["reward"]) == ({"b1": "closed"}, "c3")
     assert seen["can_walk_to"] == ["a2", "a3"]
@@ -193,11 +168,11 @@ def test_the_party_sees_figures_doors_the_reward_and_its_turn() -> None:
         6,
         "a1",
         1,
-        "hero_1",
+        "Hero 1",
     )
     assert (enemy["hp"], enemy["tile"], enemy["defence_dice"], enemy["movement"]) == (4, "c1", 2, 3)
     assert enemy["asleep"]
-    hall.play(OPEN)
+    hall.open("b1")
     assert hall.match.view("party")["doors"] == {"b1": "open"}
     assert hall.match.view("party")["can_walk_to"] == ["b1", "a2", "a3"]
 

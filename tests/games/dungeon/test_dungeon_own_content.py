@@ -12,7 +12,7 @@ from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.terms import ATTACK, MOVE
 from fairfight.rulebook.scripted import ScriptedDice
 from tests.cli.command import Command
-from tests.games.dungeon.hall import tile_number
+from tests.games.dungeon.dungeon_table import TILE
 
 MINE = """
 game = "dungeon"
@@ -85,7 +85,7 @@ def test_the_new_enemy_behaves_as_its_new_behaviour_says(mine: str) -> None:
 def test_the_new_weapon_defeats_it_and_its_gold_and_the_reward_are_the_partys(mine: str) -> None:
     dice = ScriptedDice(6, 6, 1)
     match = fairfight.game("dungeon", content=mine, party="bard", rooms="field_trip").start(dice=dice)
-    match.play(MOVE + tile_number("b1"))
+    match.play(MOVE + TILE["b1"])
     match.play(ATTACK)
     dice.finish()
     seen = match.view("party")

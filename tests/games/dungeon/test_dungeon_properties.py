@@ -19,7 +19,8 @@ from fairfight.rulebook.engine import SPEEDS, Speed
 from fairfight.rulebook.layout import to_record
 from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.native import native
-from tests.games.dungeon.invariants import check, checked_engine, game_of, half_hearted, random_setup
+from tests.games.dungeon.dungeon_table import game_of
+from tests.games.dungeon.invariants import check, checked_engine, half_hearted, random_setup
 
 SETUPS, RUNS = 40, 100
 CONTENT = Dungeon.book().model

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fairfight.games.dungeon.terms import tile_name
-from tests.games.dungeon.dungeon_table import TILES, Table
+from tests.games.dungeon.dungeon_table import TILE, Table
 
 BOW: Any = {"party": {"anna": {"weapons": ["bow"]}}, "weapons": {"bow": {"attacks": 1, "damage": 1, "range": 14}}}
 
@@ -20,9 +20,7 @@ def shoots(grid: str) -> Table:
 def sees(table: Table) -> bool:
     """Whether Anna can shoot at the only foe; sight is mutual, so the foe sees her then."""
     seen = table.can(table.to_attack("e"))
-    assert (
-        bool(table.game.mirror.room[0].sees[TILES[str(table.tile("e"))]] >> TILES[str(table.tile("anna"))] & 1) == seen
-    )
+    assert bool(table.game.mirror.room[0].sees[TILE[str(table.tile("e"))]] >> TILE[str(table.tile("anna"))] & 1) == seen
     return seen
 
 
@@ -214,7 +212,7 @@ def test_lines_rise_as_they_fall() -> None:
 def test_a_room_without_walls_is_seen_from_everywhere() -> None:
     table = shoots("1.......e\n.........\n2.......$\n.........\n3........\n.........\n.........")
     everything = (1 << 63) - 1
-    for tile in TILES.values():
+    for tile in TILE.values():
         assert table.game.mirror.room[0].sees[tile] == everything, tile_name(tile)
 
 

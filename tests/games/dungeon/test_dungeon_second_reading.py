@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.dungeon import grids, terms
+from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.game import Dungeon
+from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.second_reading import Choice
-from tests.games.dungeon.second_reading_content import grid, random_options, random_setup
-from tests.games.dungeon.second_reading_ground import BOARD, Ground
-from tests.games.dungeon.second_reading_runs import SideBySide, dungeon, eventful, tactics, tile_of
+from tests.games.dungeon.second_reading_content import random_options, random_setup
+from tests.games.dungeon.second_reading_runs import SideBySide, eventful, tactics
 
 Player = Callable[[SideBySide, random.Random], Iterator[int]]
 
@@ -37,7 +37,7 @@ OWN_BLOCKS, OWN_RUNS = 6, 50  # a block is a test
 
 def play_side_by_side(setup: dict[str, Any], seed: int, player: Player, name: str = "") -> Counter[str]:
     """A run to its end; the first difference is told with the last lines of its story."""
-    side = SideBySide(dungeon(setup), seed)
+    side = SideBySide(game_of(**setup), seed)
     where = "the start"
     try:
         must_agree(side)
@@ -100,19 +100,6 @@ def test_tactics_plays_other_content_as_the_second_reading_allows(block: int) ->
     assert set(terms.OUTCOMES) <= set(seen)
 
 
-@pytest.mark.parametrize("number", range(20))
-def test_every_tile_sees_what_the_second_reading_says(number: int) -> None:
-    rows = grid(random.Random(f"sight {number}"), ["1", "2", "3", "$", "a"]).splitlines()
-    ground = Ground(rows)
-    ground.open_doors = {door for place, door in enumerate(ground.doors) if number >> place & 1}
-    sights = grids.sights(tuple(rows), number % (1 << len(ground.doors)))
-    for tile, seen in enumerate(sights):
-        if ground.is_floor(tile_of(tile)):
-            wanted = {other for other in BOARD if not ground.is_wall(other) and ground.in_sight(tile_of(tile), other)}
-            found = {tile_of(other) for other in range(terms.TILES) if seen >> other & 1}
-            assert {other for other in found if not ground.is_wall(other)} == wanted, (rows, tile_of(tile))
-
-
 # What the two readings once disagreed about.
 
 
@@ -120,7 +107,7 @@ def test_enemies_line_up_in_a_corridor() -> None:
     """The tile behind the hero is free, but no way leads there; the second rat used to wait far away for that."""
     rat = 'enemies.rat={name = "Rat", hp = 1, movement = 2, weapon = "teeth", gold = 0, behaviour = "swarm"}'
     corridor = 'rooms.corridor={name = "Corridor", grid = "32.1a...a\\n$", enemies = {a = "rat"}, reward = {}}'
-    side = SideBySide(dungeon({"party": "warrior", "rooms": "corridor", "change": (rat, corridor)}), seed=1)
+    side = SideBySide(game_of(party="warrior", rooms="corridor", change=(rat, corridor)), seed=1)
     side.play(terms.END_TURN)
     must_agree(side)
     assert [enemy.tile for enemy in side.reading.enemies] == [(4, 0), (6, 0)]
@@ -135,7 +122,7 @@ def test_a_weapon_without_dice_attacks_with_those_of_an_elixir() -> None:
         "classes.warrior.consumables={battle_elixir = 1}",
         "consumables.battle_elixir.effect={do = 'might', dice = 1}",
     )
-    side = SideBySide(dungeon({"party": "warrior", "rooms": "closet", "change": change}), seed=1)
+    side = SideBySide(game_of(party="warrior", rooms="closet", change=change), seed=1)
     attack = Choice("attack", target=0)
     assert attack not in {side.choice(code) for code in side.match._codes}
     side.play(next(code for code in side.match._codes if side.choice(code).what == "use"))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fairfight.content.book import Book, read_book
 from fairfight.games.dungeon import grids, terms
-from fairfight.games.dungeon.model import Content, Room
+from fairfight.games.dungeon.model import Content
 from fairfight.games.dungeon.state import MOST_ROOMS, MOST_ROWS
 from fairfight.rulebook.errors import ContentError, unknown
 from fairfight.rulebook.wording import plural
@@ -29,11 +29,6 @@ def dungeon_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
     return book
 
 
-def check_other_file(kind: str, path: Path) -> str:
-    """Dungeon has content files only."""
-    raise ContentError(f"{path}: {unknown('kind of file', kind, ('content',))}")
-
-
 def _references(book: Book[Content]) -> Iterator[str]:
     """Names of other entries that do not exist."""
     model = book.model
@@ -49,8 +44,8 @@ def _references(book: Book[Content]) -> Iterator[str]:
         yield from missing("shield", [hero.shield], model.shields, "classes", key, "shield")
         yield from missing("spell", hero.spells, model.spells, "classes", key, "spells")
         yield from missing("consumable", hero.consumables, model.consumables, "classes", key, "consumables")
-        yield from _listed_twice("weapon", hero.weapons, book.at("classes", key, "weapons"))
-        yield from _listed_twice("spell", hero.spells, book.at("classes", key, "spells"))
+        yield from _listed_twice(book, "weapon", hero.weapons, "classes", key, "weapons")
+        yield from _listed_twice(book, "spell", hero.spells, "classes", key, "spells")
     for key, enemy in model.enemies.items():
         yield from missing("weapon", [enemy.weapon], model.weapons, "enemies", key, "weapon")
         yield from missing("armour", [enemy.armour], model.armours, "enemies", key, "armour")
@@ -65,13 +60,13 @@ def _references(book: Book[Content]) -> Iterator[str]:
     for key, run in model.runs.items():
         for stage in run.rooms:
             yield from missing("room", stage, model.rooms, "runs", key, "rooms")
-            yield from _listed_twice("room", stage, book.at("runs", key, "rooms"))
+            yield from _listed_twice(book, "room", stage, "runs", key, "rooms")
 
 
-def _listed_twice(what: str, names: Iterable[str], place: str) -> Iterator[str]:
+def _listed_twice(book: Book[Content], what: str, names: Iterable[str], *place: str) -> Iterator[str]:
     """Nobody carries a thing twice, and of the rooms in one place each is as likely."""
     for name in [name for name, times in Counter(names).items() if times > 1]:
-        yield f"{place}: the {what} {name} is listed twice; once is allowed"
+        yield f"{book.at(*place)}: the {what} {name} is listed twice; once is allowed"
 
 
 def _names(book: Book[Content]) -> Iterator[str]:
@@ -105,34 +100,37 @@ def _room_to_spare(book: Book[Content]) -> Iterator[str]:
 def _room(book: Book[Content], key: str) -> Iterator[str]:
     """What is wrong with a room's grid."""
     room = book.model.rooms[key]
-    place = book.at("rooms", key, "grid")
     rows = room.rows
+
+    def at() -> str:  # looked up only where something is wrong
+        return book.at("rooms", key, "grid")
+
     letters = Counter(sign for row in rows for sign in row if sign.isascii() and sign.isalpha())
     if len(rows) > terms.HEIGHT or any(len(row) > terms.WIDTH for row in rows):
         most = max((len(row) for row in rows), default=0)
-        yield f"{place}: {most} by {len(rows)} tiles; {terms.WIDTH} by {terms.HEIGHT} are allowed"
+        yield f"{at()}: {most} by {len(rows)} tiles; {terms.WIDTH} by {terms.HEIGHT} are allowed"
         return
     for number, row in enumerate(rows, 1):
         for sign in sorted(set(row) - set(KNOWN_SIGNS) - set(letters) - {" "}):
-            yield f"{place}: row {number}: {unknown('sign', sign, [*KNOWN_SIGNS, 'a letter for an enemy'])}"
+            yield f"{at()}: row {number}: {unknown('sign', sign, [*KNOWN_SIGNS, 'a letter for an enemy'])}"
     for sign, what in [(terms.REWARD, "reward tile"), *((sign, f"start tile {sign}") for sign in terms.STARTS)]:
         number = sum(row.count(sign) for row in rows)
         if number != 1:
-            yield f'{place}: "{sign}" is drawn {plural(number, "time")}; a room has one {what}'
+            yield f'{at()}: "{sign}" is drawn {plural(number, "time")}; a room has one {what}'
     doors = sum(row.count(terms.DOOR) for row in rows)
     if doors > terms.MOST_DOORS:
-        yield f"{place}: {doors} doors; {terms.MOST_DOORS} are allowed"
+        yield f"{at()}: {doors} doors; {terms.MOST_DOORS} are allowed"
     yield from _enemies(book, key, letters)
-    yield from _ways(room, place)
+    yield from _ways(book, key)
 
 
 def _enemies(book: Book[Content], key: str, letters: Counter[str]) -> Iterator[str]:
     """Letters without an enemy, enemies without a letter, and too many of them."""
     room = book.model.rooms[key]
     said = Counter(letter for part in (room.enemies, room.with_two, room.with_three) for letter in part)
-    place = book.at("rooms", key, "grid")
     for letter in letters:
         if letter not in said:
+            place = book.at("rooms", key, "grid")
             yield f'{place}: no enemy is said for "{letter}"; write it into enemies, with_two or with_three'
     for part in ("enemies", "with_two", "with_three"):
         for letter in getattr(room, part):
@@ -141,11 +139,12 @@ def _enemies(book: Book[Content], key: str, letters: Counter[str]) -> Iterator[s
             elif said[letter] > 1:
                 yield f'{book.at("rooms", key, part, letter)}: "{letter}" is said {said[letter]} times; once is allowed'
     if letters.total() > terms.MOST_ENEMIES:
-        yield f"{place}: {letters.total()} enemies; {terms.MOST_ENEMIES} are allowed"
+        yield f"{book.at('rooms', key, 'grid')}: {letters.total()} enemies; {terms.MOST_ENEMIES} are allowed"
 
 
-def _ways(room: Room, place: str) -> Iterator[str]:
+def _ways(book: Book[Content], key: str) -> Iterator[str]:
     """Everything must be reached from the start tiles, with all doors open."""
+    room = book.model.rooms[key]
     starts = [tile for sign in terms.STARTS for tile in grids.tiles_of(room.rows, sign)]
     if not starts:
         return
@@ -153,4 +152,5 @@ def _ways(room: Room, place: str) -> Iterator[str]:
     reached = grids.connected(floor, starts[0])
     for tile, sign in grids.signs(room.rows):
         if tile in floor and sign != terms.FLOOR and tile not in reached:
+            place = book.at("rooms", key, "grid")
             yield f'{place}: no way leads from start tile 1 to the "{sign}" on {terms.tile_name(tile)}'

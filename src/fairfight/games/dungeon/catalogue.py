@@ -125,7 +125,7 @@ def _behaviour(book: model.Content, key: str) -> Entry:
 def _room(book: model.Content, key: str) -> Entry:
     room = book.rooms[key]
     met = [
-        f"{plural_heroes(heroes)}: {counted(book.enemies[name].name for name, _ in posted(room, heroes))}"
+        f"{plural(heroes, 'hero', 'heroes')}: {counted(book.enemies[name].name for name, _ in posted(room, heroes))}"
         for heroes in (1, 2, 3)
     ]
     about = f"{room.about} " if room.about else ""
@@ -148,15 +148,6 @@ def reward_text(book: model.Content, reward: model.Reward) -> str:
     found += [plural(reward.rubies, "ruby", "rubies")] * (reward.rubies > 0)
     found += [_several(number, book.consumables[name].name, "1 ") for name, number in reward.consumables.items()]
     return listed(found or ["nothing"])
-
-
-def plural_heroes(heroes: int) -> str:
-    """How many heroes.
-
-    >>> plural_heroes(1), plural_heroes(3)
-    ('1 hero', '3 heroes')
-    """
-    return plural(heroes, "hero", "heroes")
 
 
 def counted(names: Iterable[str]) -> str:

@@ -8,11 +8,11 @@ from __future__ import annotations
 # The run.
 RUN_BEGAN = 0  # heroes
 ROOM_ENTERED = 1  # stage from 1, room, heroes standing
-ENEMY_WAITS = 2  # figure, kind, tile
+ENEMY_WAITS = 2  # figure, kind, tile, whether it is awake
 HERO_STANDS = 3  # figure, tile, HP, maximum
 ROUND_BEGAN = 4  # turn of this room
 HERO_TURN = 5  # figure, tiles to move, Action Points, temporary blocked hits that ended
-FIGHT_ENDED = 6  # outcome of the room, turns
+FIGHT_ENDED = 6  # whether the room is cleared, turns
 GOLD_AWARDED = 7  # gold of the enemies defeated in the fight, gold in all
 REWARD_COLLECTED = 8  # figure, gold, rubies, gold in all
 ITEM_FOUND = 9  # figure, consumable, how many

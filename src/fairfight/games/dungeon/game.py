@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field
 
-from fairfight.content.book import Book
+from fairfight.content.book import Book, refuse_other_file
 from fairfight.games.dungeon import catalogue, choices_told, drawing, names, reasons, terms, wishes
-from fairfight.games.dungeon.book import check_other_file, dungeon_book
+from fairfight.games.dungeon.book import dungeon_book
 from fairfight.games.dungeon.lowering import lower
 from fairfight.games.dungeon.model import Content as ContentModel
 from fairfight.games.dungeon.names import Names
@@ -117,7 +117,7 @@ class Dungeon(Game):
     @classmethod
     def check_file(cls, kind: str, path: Path, own: str = "") -> str:
         """There are no files of other kinds."""
-        return check_other_file(kind, path)
+        return refuse_other_file(kind, path)
 
     @classmethod
     def catalogue(cls, own: str = "") -> Sequence[Section]:

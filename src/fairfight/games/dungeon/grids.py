@@ -36,10 +36,10 @@ def floor(rows: Sequence[str]) -> set[int]:
 
 def connected(tiles: set[int], first: int) -> set[int]:
     """The tiles that orthogonal steps over some tiles lead to."""
-    found, edge = {first}, [first]
+    found, edge = {first}, {first}
     while edge:
-        edge = [other for tile in edge for other in beside(tile) if other in tiles and other not in found]
-        found.update(edge)
+        edge = {other for tile in edge for other in beside(tile) if other in tiles} - found
+        found |= edge
     return found
 
 

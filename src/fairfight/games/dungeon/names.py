@@ -8,7 +8,7 @@ from fairfight.games.dungeon import model, terms
 from fairfight.games.dungeon.lowering import Lowered
 from fairfight.games.dungeon.state import MOST_ROWS, MOST_STAGES
 from fairfight.rulebook.errors import SetupError
-from fairfight.rulebook.wording import find, plain
+from fairfight.rulebook.wording import find, parts, plain
 
 
 class Names:
@@ -56,13 +56,13 @@ def numbered(names: Sequence[str]) -> list[str]:
 
 def find_party(given: str, book: model.Content) -> list[str]:
     """The classes of a party such as "warrior, ranger"."""
-    parts = [part.strip() for part in given.split(",") if part.strip()]
-    if not 1 <= len(parts) <= terms.MOST_HEROES:
+    said = parts(given)
+    if not 1 <= len(said) <= terms.MOST_HEROES:
         raise SetupError(
-            f'option party: {len(parts)} heroes; 1 to {terms.MOST_HEROES} are allowed, such as "warrior, ranger"'
+            f'option party: {len(said)} heroes; 1 to {terms.MOST_HEROES} are allowed, such as "warrior, ranger"'
         )
     names = {key: (key, hero.name) for key, hero in book.classes.items()}
-    return [find("party", "class", part, names) for part in parts]
+    return [find("party", "class", part, names) for part in said]
 
 
 def find_rooms(given: str, book: model.Content) -> tuple[str, list[list[str]], int]:
@@ -71,10 +71,10 @@ def find_rooms(given: str, book: model.Content) -> tuple[str, list[list[str]], i
         if plain(given) in (plain(key), plain(run.name)):
             return key, run.rooms, run.rest
     names = {key: (key, room.name) for key, room in book.rooms.items()}
-    parts = [part.strip() for part in given.split(",") if part.strip()]
-    if not 1 <= len(parts) <= MOST_STAGES:
-        raise SetupError(f"option rooms: {len(parts)} rooms; 1 to {MOST_STAGES} are allowed, or the name of a run")
-    if len(parts) == 1:
+    said = parts(given)
+    if not 1 <= len(said) <= MOST_STAGES:
+        raise SetupError(f"option rooms: {len(said)} rooms; 1 to {MOST_STAGES} are allowed, or the name of a run")
+    if len(said) == 1:
         names |= {key: (key, run.name) for key, run in book.runs.items()}  # so that both are told to be allowed
-    keys = [find("rooms", "run or room" if len(parts) == 1 else "room", part, names) for part in parts]
+    keys = [find("rooms", "run or room" if len(said) == 1 else "room", part, names) for part in said]
     return ", ".join(keys), [[key] for key in keys], 0

@@ -40,8 +40,3 @@ def check_references(book: Book[Content]) -> None:
     for hero in model.heroes:
         if not any(initial(book.model, key) for key in cards_of(model, hero)):
             raise ContentError(f"{book.at('heroes', hero)}: the hero has no initial cards")
-
-
-def check_other_file(kind: str, path: Path) -> str:
-    """Gauntlet has content files only."""
-    raise ContentError(f"{path}: {unknown('kind of file', kind, ('content',))}")

@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field, field_validator
 
-from fairfight.content.book import Book
+from fairfight.content.book import Book, refuse_other_file
 from fairfight.games.gauntlet import catalogue, drawing, names
-from fairfight.games.gauntlet.book import check_other_file, gauntlet_book
+from fairfight.games.gauntlet.book import gauntlet_book
 from fairfight.games.gauntlet.lowering import cards_of, groups_of, lower
 from fairfight.games.gauntlet.model import Content as ContentModel
 from fairfight.games.gauntlet.reasons import unmet
@@ -34,6 +34,7 @@ from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.minds import Searching
 from fairfight.rulebook.picture import HeldCard, Line, Screen
 from fairfight.rulebook.pieces import Dangers, Piece
+from fairfight.rulebook.wording import parts
 
 MOST_HP = 1001  # more than any hero's HP
 BLANK = '[{do="armour", armour=0}]'  # the effects of a card that is played as before and does nothing
@@ -85,10 +86,10 @@ class GauntletSetup(Setup):
     @field_validator("exchange_draws", mode="before")
     @classmethod
     def _numbers(cls, given: Any) -> str:
-        parts = [part.strip() for part in str(given).split(",") if part.strip()]
-        if not all(part.isdecimal() and int(part) <= MOST_HAND for part in parts) or len(parts) > MOST_DRAWS:
+        said = parts(str(given))
+        if not all(part.isdecimal() and int(part) <= MOST_HAND for part in said) or len(said) > MOST_DRAWS:
             raise ValueError(f'write up to {MOST_DRAWS} numbers from 0 to {MOST_HAND}, such as "3,2,1", not {given!r}')
-        return ",".join(str(int(part)) for part in parts)
+        return ",".join(str(int(part)) for part in said)
 
 
 class Gauntlet(Game):
@@ -156,7 +157,7 @@ class Gauntlet(Game):
     @classmethod
     def check_file(cls, kind: str, path: Path, own: str = "") -> str:
         """There are no files of other kinds."""
-        return check_other_file(kind, path)
+        return refuse_other_file(kind, path)
 
     @classmethod
     def catalogue(cls, own: str = "") -> Sequence[Section]:

@@ -27,7 +27,6 @@ from fairfight.games.dungeon.terms import (
     DO_HEAL,
     DO_WARD,
     MOST_HEROES,
-    NOBODY,
 )
 from fairfight.rulebook.log import emit
 from fairfight.rulebook.rule import Log, rule
@@ -166,4 +165,4 @@ def strike(s: State, c: Content, log: Log, spell: Deed, row: int, enemy: int, is
     damage = attack(s, c, log, s.actor, MOST_HEROES + enemy, MOST_ROWS + row, spell.amount, spell.damage, is_last)
     if damage > 0 and spell.slow > 0 and s.enemy[enemy].hp > 0:
         s.enemy[enemy].slowed += spell.slow
-        emit(log, SLOWED, MOST_HEROES + enemy, spell.slow, NOBODY, 0)
+        emit(log, SLOWED, MOST_HEROES + enemy, spell.slow, 0, 0)

@@ -1,4 +1,4 @@
-"""Which attack is worth most to the scripted policy: by the exact chance to hurt, what it takes, and whom it stops."""
+"""Which attack is worth most to the scripted policy: by what it takes on average, whom it may defeat, who answers."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from fairfight.games.dungeon.rules.board import (
 from fairfight.games.dungeon.rules.danger import fewest_attackers
 from fairfight.games.dungeon.rules.enemies import nearest_of
 from fairfight.games.dungeon.rules.expected import chance_to_defeat, mean_damage
+from fairfight.games.dungeon.rules.gear import has_charge, item_that
 from fairfight.games.dungeon.state import Content, State
 from fairfight.games.dungeon.terms import (
     ATTACK,
@@ -36,7 +37,7 @@ TOUGH = 7  # HP of an enemy that is worth an elixir
 CHANGING = 9  # tenths of an attack's worth that are left if the weapon must be changed for it
 PATIENCE = 8  # turns of a room for which danger is avoided
 MANY = 8  # more attackers than are counted
-ANSWER = 40_000  # what an attack costs for each enemy that can answer it
+ANSWER = 40_000  # what each enemy costs that can answer; a sure defeat is worth 100,000, and more by the enemy's threat
 PART = 6  # tenths of an enemy's worth that its HP are; the rest is its defeat
 
 
@@ -108,7 +109,7 @@ def worth_with_weapon(s: State, c: Content, stand: int, place: int, enemy: int) 
 def worth_with_spell(s: State, c: Content, stand: int, place: int, enemy: int) -> int:
     """What a spell at an enemy and those near it is worth; slowing one down is worth a little. 0 if it cannot be."""
     spell = c.spell[c.hero[s.actor].spell[place]]
-    if spell.do != DO_ATTACK or (spell.charges > 0 and s.hero[s.actor].charges[place] == 0):
+    if spell.do != DO_ATTACK or not has_charge(s, c, place):
         return 0
     if in_reach_of(s, c, s.enemy[enemy].tile, 0, spell.reach) & stand == 0:
         return 0
@@ -122,7 +123,7 @@ def worth_with_spell(s: State, c: Content, stand: int, place: int, enemy: int) -
 
 @rule
 def worth_of(s: State, c: Content, enemy: int, dice: int, damage: int) -> int:
-    """The share of an enemy that an attack takes on average, by how dangerous that enemy is."""
+    """The share of an enemy that an attack takes on average, its defeat included, by how dangerous that enemy is."""
     hp = s.enemy[enemy].hp
     target = MOST_HEROES + enemy
     defeated = chance_to_defeat(s, c, target, dice, damage, hp)
@@ -153,9 +154,9 @@ def step_to_attack(s: State, c: Content, stand: int, way: int, target: int) -> i
     if way != s.hero[s.actor].weapon:
         return CHANGE + way
     if s.points > 0 and s.enemy[target].hp >= TOUGH:
-        for item in range(c.consumables):
-            if s.hero[s.actor].items[item] > 0 and c.consumable[item].do == DO_MIGHT:
-                return USE + item
+        item = item_that(s, c, DO_MIGHT)
+        if item >= 0:
+            return USE + item
     weapon = c.weapon[hero.weapon[way]]
     spots = in_reach_of(s, c, tile, weapon.nearest, weapon.reach) & stand
     if spots & bit(here) != 0:

@@ -39,7 +39,7 @@ def attack(
     # 1. Confirm that the attacker still has its Attack Slot.
     if s.slot == 0:
         return 0
-    dice = min(dice, MOST_DICE)
+    dice = min(dice, MOST_DICE)  # RULING: so many are rolled at most, for a defence as well.
     emit(log, STEP_1_SLOT, attacker, target, by, dice)
     # 2. Roll attack dice. 3. Convert each to hits. 4. Sum.
     faces = throw(s.chance, dice)
@@ -64,7 +64,7 @@ def attack(
     emit(log, STEP_10_EFFECTIVE, effective, 0, 0, 0)
     # 11. Damage: the first effective hit does the weapon's, each further one 1 more.
     damage = weapon_damage + effective - 1 if effective > 0 else 0
-    # RULING: Flat Damage Reduction, where the set-up switches it on, is subtracted here, to at least 0.
+    # Flat Damage Reduction, where the set-up switches it on, is subtracted here, to at least 0.
     reduced = min(damage, reduction_of(s, c, target))
     damage -= reduced
     emit(log, STEP_11_DAMAGE, damage, weapon_damage, reduced, 0)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fairfight.games.dungeon.state import Content, State
-from fairfight.games.dungeon.terms import HEIGHT, NOBODY, NOWHERE, TILES, WIDTH
+from fairfight.games.dungeon.terms import HEIGHT, NOWHERE, TILES, WIDTH
 from fairfight.rulebook.rule import rule
 
 ALL = (1 << TILES) - 1
+ROW = (1 << WIDTH) - 1  # the first row
 NOT_LEFTMOST = sum(((1 << WIDTH) - 2) << (row * WIDTH) for row in range(HEIGHT))
 NOT_RIGHTMOST = sum(((1 << (WIDTH - 1)) - 1) << (row * WIDTH) for row in range(HEIGHT))
 
@@ -61,6 +62,17 @@ def floor(s: State, c: Content) -> int:
 
 
 @rule
+def closed_doors(s: State, c: Content) -> int:
+    """The tiles of closed doors."""
+    room = c.room[s.room]
+    tiles = 0
+    for door in range(room.doors):
+        if (s.doors >> door) & 1 == 0:
+            tiles |= bit(room.door[door])
+    return tiles
+
+
+@rule
 def taken_by_heroes(s: State, c: Content) -> int:
     """The tiles with heroes on them."""
     tiles = 0
@@ -110,17 +122,8 @@ def lowest(tiles: int) -> int:
     if tiles == 0:
         return NOWHERE
     tile = 0
-    while (tiles >> tile) & 511 == 0:
+    while (tiles >> tile) & ROW == 0:
         tile += WIDTH
     while (tiles >> tile) & 1 == 0:
         tile += 1
     return tile
-
-
-@rule
-def hero_at(s: State, c: Content, tile: int) -> int:
-    """The hero on a tile, or NOBODY."""
-    for hero in range(c.heroes):
-        if s.hero[hero].tile == tile:
-            return hero
-    return NOBODY

@@ -1,7 +1,7 @@
 """What enemies could do next: the tiles that each can attack, and how many of them can attack a tile.
 
 How many can attack each tile is counted for all tiles at once, in binary: `ones`, `twos` and `fours` are the tiles
-whose count has that digit. Eight, the most there are, count as seven.
+whose count has that digit; `tactics` adds them up. Eight, the most there are, count as seven.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def rest_or_all(tiles: int, avoided: int) -> int:
 
 @rule
 def attackable_by(s: State, c: Content, number: int) -> int:
-    """The tiles that an enemy could attack in its next turn, as if nothing hid them."""
+    """The tiles that an enemy could attack in its next turn, as if nothing hid them or were too near."""
     enemy = s.enemy[number]
     kind = c.enemy[enemy.kind]
     own = bit(s.hero[s.actor].tile)  # the hero may be elsewhere by then

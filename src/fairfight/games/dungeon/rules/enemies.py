@@ -44,7 +44,10 @@ def enemies_act(s: State, c: Content, log: Log) -> None:
 
 @rule
 def take_turn(s: State, c: Content, log: Log, number: int) -> None:
-    """An enemy comes, attacks if it can, and may withdraw."""
+    """An enemy comes, attacks if it can, and may withdraw.
+
+    RULING: one whose weapon has no attack dice goes through the steps all the same, to no effect.
+    """
     target = come_to_attack(s, c, log, number)
     if target == NOBODY:
         return

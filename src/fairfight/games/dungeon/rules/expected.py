@@ -1,4 +1,7 @@
-"""What an attack does on average, by the exact chances of its dice: for policies and agents, which roll nothing."""
+"""What an attack does on average, by the exact chances of its dice: for policies and agents, which roll nothing.
+
+Flat Damage Reduction is left out.
+"""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ def end_turn(s: State, c: Content, log: Log) -> None:
 def win_room(s: State, c: Content, log: Log) -> None:
     """The party takes the gold, and the reward if it still lies there, rests and goes on.
 
-    RULING: the first hero that stands collects the reward. A hero at 0 HP stays out of the run.
+    RULING: the first hero that stands collects the reward. RULING: a hero at 0 HP stays out of the run.
     """
     end_fight(s, c, log)
     if s.reward_left == 1:

@@ -1,4 +1,4 @@
-"""The scripted policy: attack what is worth most, keep out of reach otherwise, and use up what helps.
+"""The scripted policy: attack where that is worth the danger, keep out of reach otherwise, and use up what helps.
 
 It decides by the state alone, a step of the turn at a time: whatever it would do next is found anew.
 """
@@ -8,16 +8,20 @@ from __future__ import annotations
 from fairfight.games.dungeon.rules.aims import PATIENCE, best_attack
 from fairfight.games.dungeon.rules.board import (
     bit,
+    closed_doors,
     distance,
     floor,
     grown,
     in_reach_of,
     lowest,
+    steps_to,
     taken_by_enemies,
     taken_by_heroes,
 )
 from fairfight.games.dungeon.rules.danger import attackable_by, fewest_attackers, least_dangerous
+from fairfight.games.dungeon.rules.defence import holds_shield
 from fairfight.games.dungeon.rules.enemies import nearest_of
+from fairfight.games.dungeon.rules.gear import item_that, spell_that
 from fairfight.games.dungeon.rules.turn import tiles_to_walk
 from fairfight.games.dungeon.state import Content, State
 from fairfight.games.dungeon.terms import (
@@ -31,6 +35,7 @@ from fairfight.games.dungeon.terms import (
     HELP,
     MOVE,
     NOBODY,
+    NOWHERE,
     OPEN,
     TARGETS,
     USE,
@@ -84,7 +89,7 @@ def escape(s: State, c: Content, stand: int, ones: int, twos: int, fours: int) -
     return CAST + TARGETS * place + lowest(least_dangerous(tiles, ones, twos, fours))
 
 
-# Nobody can be attacked.
+# No attack is worth it, or none can be made.
 
 
 @rule
@@ -115,15 +120,15 @@ def farther(s: State, c: Content, stand: int, steps: int) -> int:
 
 @rule
 def close_in(s: State, c: Content, stand: int, attackable: int) -> int:
-    """Towards the enemies, but not into their reach while they come of themselves; doors are opened on the way."""
-    goal = tiles_beside_enemies(s, c)
+    """Towards the enemies, but out of their reach while patience lasts; doors are opened where no other way leads."""
+    goal = grown(taken_by_enemies(s))
     way = floor(s, c) & (-1 - taken_by_enemies(s))
     here = s.hero[s.actor].tile
-    if not is_connected(here, goal, way):
+    if steps_to(here, goal, way) == NOWHERE:
         door = door_beside(s, c, here)
         if door >= 0 and s.points > 0:
             return OPEN + door
-        goal = tiles_beside_doors(s, c) & way
+        goal = grown(closed_doors(s, c)) & way
     spots = stand
     if s.turn <= PATIENCE:
         safe = stand & (-1 - attackable)
@@ -136,23 +141,6 @@ def close_in(s: State, c: Content, stand: int, attackable: int) -> int:
 
 
 @rule
-def tiles_beside_enemies(s: State, c: Content) -> int:
-    """Enemies, and the tiles around them."""
-    return grown(taken_by_enemies(s))
-
-
-@rule
-def tiles_beside_doors(s: State, c: Content) -> int:
-    """The tiles from which closed doors can be opened."""
-    room = c.room[s.room]
-    tiles = 0
-    for door in range(room.doors):
-        if (s.doors >> door) & 1 == 0:
-            tiles |= grown(bit(room.door[door]))
-    return tiles
-
-
-@rule
 def door_beside(s: State, c: Content, tile: int) -> int:
     """A closed door that can be opened from a tile, or NOBODY."""
     room = c.room[s.room]
@@ -160,18 +148,6 @@ def door_beside(s: State, c: Content, tile: int) -> int:
         if (s.doors >> door) & 1 == 0 and distance(tile, room.door[door]) == 1:
             return door
     return NOBODY
-
-
-@rule
-def is_connected(here: int, goal: int, way: int) -> bool:
-    """Whether a way leads to any tile of a set."""
-    tiles = bit(here)
-    while tiles & goal == 0:
-        wider = tiles | (grown(tiles) & way)
-        if wider == tiles:
-            return False
-        tiles = wider
-    return True
 
 
 @rule
@@ -249,28 +225,9 @@ def healing(s: State, c: Content) -> int:
 def one_handed(s: State, c: Content) -> int:
     """A weapon to change to so that the shield is held again, or NOBODY."""
     sheet = c.hero[s.actor]
-    if sheet.shield <= 0 or c.weapon[sheet.weapon[s.hero[s.actor].weapon]].hands == 1:
+    if sheet.shield <= 0 or holds_shield(s, c, s.actor):
         return NOBODY
     for place in range(sheet.weapons):
         if c.weapon[sheet.weapon[place]].hands == 1:
-            return place
-    return NOBODY
-
-
-@rule
-def item_that(s: State, c: Content, deed: int) -> int:
-    """A consumable of the hero that does something, or NOBODY."""
-    for item in range(c.consumables):
-        if s.hero[s.actor].items[item] > 0 and c.consumable[item].do == deed:
-            return item
-    return NOBODY
-
-
-@rule
-def spell_that(s: State, c: Content, deed: int) -> int:
-    """The place of a spell of the hero that does something and can be cast, or NOBODY."""
-    for place in range(c.hero[s.actor].spells):
-        spell = c.spell[c.hero[s.actor].spell[place]]
-        if spell.do == deed and (spell.charges == 0 or s.hero[s.actor].charges[place] > 0):
             return place
     return NOBODY

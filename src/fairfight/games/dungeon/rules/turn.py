@@ -13,6 +13,7 @@ from fairfight.games.dungeon.rules.actions import (
     use_consumable,
 )
 from fairfight.games.dungeon.rules.board import (
+    ROW,
     bit,
     distance,
     floor,
@@ -21,6 +22,7 @@ from fairfight.games.dungeon.rules.board import (
     taken_by_enemies,
     taken_by_heroes,
 )
+from fairfight.games.dungeon.rules.gear import has_charge
 from fairfight.games.dungeon.state import Content, Deed, State
 from fairfight.games.dungeon.terms import (
     ATTACK,
@@ -84,10 +86,9 @@ def offer_attacks(s: State, c: Content, out: Options, n: int) -> int:
 @rule
 def offer_spells(s: State, c: Content, out: Options, n: int) -> int:
     """Spells with charges left, at whatever is in their range and in sight."""
-    hero = s.hero[s.actor]
     for place in range(c.hero[s.actor].spells):
-        spell = c.spell[c.hero[s.actor].spell[place]]
-        if spell.charges == 0 or hero.charges[place] > 0:
+        if has_charge(s, c, place):
+            spell = c.spell[c.hero[s.actor].spell[place]]
             n = offer_targets(s, c, out, n, spell, CAST + TARGETS * place)
     return n
 
@@ -154,7 +155,7 @@ def offer_enemies(s: State, out: Options, n: int, tiles: int, code: int) -> int:
 def offer_tiles(out: Options, n: int, tiles: int, code: int) -> int:
     """The tiles of a set, row by row."""
     for row in range(HEIGHT):
-        left = (tiles >> (WIDTH * row)) & 511
+        left = (tiles >> (WIDTH * row)) & ROW
         tile = WIDTH * row
         while left > 0:
             if left & 1 == 1:

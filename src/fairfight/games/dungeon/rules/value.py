@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from fairfight.games.dungeon.rules.aims import threat
-from fairfight.games.dungeon.rules.board import bit, floor, grown, taken_by_enemies, taken_by_heroes, within
+from fairfight.games.dungeon.rules.board import (
+    bit,
+    closed_doors,
+    floor,
+    grown,
+    taken_by_enemies,
+    taken_by_heroes,
+    within,
+)
 from fairfight.games.dungeon.rules.enemies import come_to_attack
 from fairfight.games.dungeon.rules.expected import chance_to_defeat, mean_damage
 from fairfight.games.dungeon.rules.run import next_hero
@@ -37,7 +45,7 @@ WOUND = 8  # the same, by the share of its HP that is left
 WAY = 50  # a step to enemies that do not come
 PATIENT = 10  # turns of a room, after which such a step counts more and more
 DOOR_STEPS = 6  # that a closed door counts for
-BASE = 1500
+BASE = 1500  # what all of it is added to
 
 
 @rule
@@ -54,6 +62,7 @@ def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     if not is_fresh(s, c):
         gained = finish_turns(s, c, silent, out)
         suffered = enemies_expected(s, c, silent)
+    # A room that was just entered counts like one still to come.
     odds = BASE + gained - suffered + party_worth(s, c) - ROOM * (c.stages - s.stage - 1)
     odds -= still_to_fight(s, c) if s.turn > 1 or not is_fresh(s, c) else ROOM
     return WHOLE // 100 + likelihood(odds * FINE // 1000, WHOLE * 98 // 100)
@@ -165,17 +174,6 @@ def still_to_fight(s: State, c: Content) -> int:
     else:
         steps = steps_between(taken_by_heroes(s, c), taken_by_enemies(s), way)
     return cost + WAY * steps * max(PATIENT, s.turn) // PATIENT
-
-
-@rule
-def closed_doors(s: State, c: Content) -> int:
-    """The tiles of closed doors."""
-    room = c.room[s.room]
-    tiles = 0
-    for door in range(room.doors):
-        if (s.doors >> door) & 1 == 0:
-            tiles |= bit(room.door[door])
-    return tiles
 
 
 @rule

@@ -11,7 +11,10 @@ from fairfight.rulebook.rule import Log, rule
 
 @rule
 def lose_hp(s: State, c: Content, log: Log, attacker: int, target: int, damage: int, by: int) -> None:
-    """A figure loses HP to an attack."""
+    """A figure loses HP to an attack.
+
+    RULING: damage dealt and taken counts the HP that were really lost, not what went beyond 0.
+    """
     if target < MOST_HEROES:
         hurt_hero(s, log, attacker, target, damage, by)
     else:
