@@ -25,6 +25,11 @@ def test_a_party_is_typed_in_any_way(typed: str) -> None:
     assert game.names.heroes == ["Warrior", "Mage"]
 
 
+def test_a_program_may_give_a_party_and_rooms_as_lists() -> None:
+    game = fairfight.game("dungeon", party=["warrior", "mage"], rooms=("crypt", "ogre_pit"))
+    assert (game.setup.party, game.setup.rooms) == ("warrior, mage", "crypt, ogre_pit")  # type: ignore[attr-defined]
+
+
 def test_a_class_may_be_there_several_times_and_is_told_apart_by_numbers() -> None:
     assert game_of(party="mage, warrior, mage").names.heroes == ["Mage 1", "Warrior", "Mage 2"]
 

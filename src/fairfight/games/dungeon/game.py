@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from fairfight.content.book import Book, refuse_other_file
 from fairfight.games.dungeon import catalogue, choices_told, drawing, names, reasons, terms, wishes
@@ -53,6 +53,11 @@ class DungeonSetup(Setup):
     ruby_gold: int = Field(15, ge=0, le=1000, description="what a ruby is worth")
     flat_reduction: bool = Field(False, description="whether Flat Damage Reduction of armour counts")
     turn_limit: int = Field(50, ge=1, le=1000, description="turns of a room; after them the run is over")
+
+    @field_validator("party", "rooms", mode="before")
+    @classmethod
+    def _listed(cls, given: Any) -> Any:
+        return ", ".join(map(str, given)) if isinstance(given, list | tuple) else given
 
 
 class Dungeon(Game):
