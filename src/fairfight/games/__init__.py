@@ -23,7 +23,7 @@ def names() -> list[str]:
     """The names of all games.
 
     >>> names()
-    ['gauntlet', 'summoners', 'warband']
+    ['dungeon', 'gauntlet', 'summoners', 'warband']
     """
     return list(CLASSES)
 
