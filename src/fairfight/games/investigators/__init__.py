@@ -1,0 +1,35 @@
+"""Investigators: combat decks of modifier cards, and a campaign. What is named here is the public API."""
+
+from __future__ import annotations
+
+from fairfight.games.investigators.attack import calculate_hit_chance, resolve_attack
+from fairfight.games.investigators.cards import Card, CardType
+from fairfight.games.investigators.combat_deck import CombatDeck
+from fairfight.games.investigators.factories import (
+    create_blessed_deck,
+    create_boss_deck,
+    create_card,
+    create_cursed_deck,
+    create_deck,
+    create_improved_deck,
+    create_standard_deck,
+)
+from fairfight.games.investigators.investigator import Boss, Investigator, Unit
+
+__all__ = [
+    "Boss",
+    "Card",
+    "CardType",
+    "CombatDeck",
+    "Investigator",
+    "Unit",
+    "calculate_hit_chance",
+    "create_blessed_deck",
+    "create_boss_deck",
+    "create_card",
+    "create_cursed_deck",
+    "create_deck",
+    "create_improved_deck",
+    "create_standard_deck",
+    "resolve_attack",
+]

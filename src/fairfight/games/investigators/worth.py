@@ -1,0 +1,39 @@
+"""The content's cards, decks and training room as exact odds see them: damage and prices."""
+
+from __future__ import annotations
+
+from fairfight.games.investigators import model
+from fairfight.odds.decks import Card, Deck, deck
+from fairfight.odds.upgrades import Upgrade
+
+
+def plain(card: model.Card) -> Card:
+    """A card as the damage that it does: whether it stuns or pierces is left out."""
+    if card.type == "null":
+        return Card(factor=0)
+    return Card(factor=card.modifier) if card.type == "x2" else Card(plus=card.modifier)
+
+
+def deck_of(book: model.Content, text: str) -> Deck:
+    """A deck by its name in the content, or written card by card, advanced cards included.
+
+    >>> from fairfight.games.investigators.book import investigators_book
+    >>> deck_of(investigators_book().model, "Stun*2, NULL")
+    deck('+2*2, NULL')
+    """
+    known = {name.lower(): plain(card) for name, card in book.cards.items()}
+    named = book.decks.get(text.strip().lower())
+    return deck(named.cards if named else text, known)
+
+
+def upgrades(book: model.Content) -> list[Upgrade]:
+    """What the training room sells."""
+    return [
+        Upgrade(
+            one.name,
+            one.price,
+            tuple(plain(book.cards[name]) for name in one.remove),
+            tuple(plain(book.cards[name]) for name in one.add),
+        )
+        for one in book.training.values()
+    ]
