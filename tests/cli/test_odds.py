@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -157,6 +158,28 @@ def test_deck_shows_its_cards_and_a_chart(command: Command) -> None:
     assert said.startswith("Damage of 1 attack with base damage 5, hit chance 100 %\ndeck of 4 cards: x2, -1*3\n")
     assert "a card adds +0.5 (1/2) on average\nat least one NULL 0.0 %, at least one x2 25.0 % (1/4)\n" in said
     assert f"     4  75.00 %  {'#' * BAR}\n" in said
+
+
+def test_deck_tells_what_upgrades_are_worth(command: Command, tmp_path: Path) -> None:
+    said = command("odds", "deck", "standard", "base=5").out
+    rows = said[said.index("Upgrades at base damage 5, best for the price first") :].splitlines()[2:]
+    assert [row.split("  ")[0] for row in rows[:2]] == ["Remove -1", "Remove -1 and add +1"]
+    assert rows[0].split()[-3:] == ["100", "+0.0579", "+0.0579"]
+    assert (
+        "Remove -1               100      cannot be had             -\n" in command("odds", "deck", "+1", "base=5").out
+    )
+    told = command("odds", "deck", "standard", "base=5", "--hit", "50", "--json").json["upgrades"]
+    assert told[0] == {
+        "upgrade": "Remove -1",
+        "price": 100,
+        "gain": pytest.approx(11 / 380),
+        "per_gold": pytest.approx(11 / 38000),
+        "exact": {"gain": "11/380", "per_gold": "11/38000"},
+    }
+    own = tmp_path / "own.toml"
+    own.write_text('game = "investigators"\nkind = "content"\n[training.add-double]\nprice = 1\n')
+    told = command("odds", "deck", "nemesis", "base=5", "--content", str(own), "--json").json
+    assert (told["setup"]["cards"], told["upgrades"][0]["upgrade"]) == (16, "Add x2")
 
 
 def test_deck_without_cards_and_with_any_chance_to_hit(command: Command) -> None:

@@ -15,11 +15,17 @@ from fairfight import odds
 from fairfight.cli import arguments
 from fairfight.cli.console import out, percent
 from fairfight.cli.odds_chart import chart
+from fairfight.cli.odds_upgrades import show_upgrades, upgrade_as_json
+from fairfight.cli.options import CONTENT
+from fairfight.games.investigators.book import investigators_book
+from fairfight.games.investigators.worth import deck_of
+from fairfight.games.investigators.worth import upgrades as training
 from fairfight.lab.typed import as_words
 from fairfight.odds.attacks import DUEL_HP, LIMITS
 from fairfight.odds.checks import in_range
 from fairfight.odds.decks import MOST_BASE, MOST_DRAWS, NAMED
 from fairfight.rulebook.errors import FairFightError, unknown
+from fairfight.rulebook.wording import plural
 
 KILL_HP = (1, 1000)
 LONGEST_FRACTION = 40  # characters; longer ones are left to --json
@@ -104,31 +110,40 @@ def deck(
     ),
     words: list[str] = typer.Argument(None, metavar="base=5 draws=1", help="Base damage; how many attacks."),
     hit: int = typer.Option(100, help="The chance to hit of each attack, in percent."),
+    content: str = CONTENT,
     as_json: bool = JSON,
 ) -> None:
-    """The damage of attacks in succession with a deck of modifier cards, drawn without replacement."""
+    """The damage of attacks in succession with a deck of modifier cards, drawn without replacement.
+
+    Below it: what each upgrade of the training room is worth for its price. Decks, cards and prices are those of
+    Investigators.
+    """
     limits = {"base": (0, MOST_BASE), "draws": (1, MOST_DRAWS)}
     numbers = _numbers(arguments.options(words or []), limits)
-    made, base, draws = odds.deck(cards), numbers["base"], numbers["draws"]
+    book = investigators_book(content).model
+    made, base, draws = deck_of(book, cards), numbers["base"], numbers["draws"]
     hit = min(100, max(0, hit))
     damage = made.damage(base, draws, hit)
     modifier = made.modifier(base)
     at_least_one = {name: made.chance_of(name, draws) for name in ("NULL", "x2")}
+    upgrades = odds.worths(made, base, training(book), hit)
     if as_json:
         told = damage.as_json()
         told["exact"] |= {"modifier": odds.written(modifier), "at_least_one": _all_written(at_least_one)}
         setup = {"deck": str(made), "cards": made.size, **numbers, "hit": hit}
         chances = {name: float(chance) for name, chance in at_least_one.items()}
-        _print_json({"setup": setup, **told, "modifier": float(modifier), "at_least_one": chances})
+        told |= {"modifier": float(modifier), "at_least_one": chances}
+        _print_json({"setup": setup, **told, "upgrades": [upgrade_as_json(one) for one in upgrades]})
         return
     _title(f"Damage of {draws} {'attack' if draws == 1 else 'attacks'} with base damage {base}, hit chance {hit} %")
-    out.print(f"deck of {made.size} cards: {made}" if made.size else "no card at all: attacks go unmodified")
+    out.print(f"deck of {plural(made.size, 'card')}: {made}" if made.size else "no card at all: attacks go unmodified")
     out.print(f"a card adds {float(modifier):+.4g}{_exact(modifier)} on average")
     chances_said = (f"at least one {name} {percent(float(one))}{_exact(one)}" for name, one in at_least_one.items())
     out.print(", ".join(chances_said) + "\n", soft_wrap=True)
     _moments(damage.mean, damage.variance)
     out.print(f"{_quantiles(damage.floats())}\n")
     chart("damage", damage.floats())
+    show_upgrades(upgrades, base)
 
 
 # What people type

@@ -7,6 +7,7 @@ from fairfight.odds.chains import Kill, Race, kill
 from fairfight.odds.decks import Card, Deck, deck
 from fairfight.odds.dice import D6_HITS, die
 from fairfight.odds.distribution import Distribution, written
+from fairfight.odds.upgrades import Upgrade, Worth, worths
 
 __all__ = [
     "D6_HITS",
@@ -17,10 +18,13 @@ __all__ = [
     "Fighter",
     "Kill",
     "Race",
+    "Upgrade",
+    "Worth",
     "attack",
     "deck",
     "die",
     "duel",
     "kill",
+    "worths",
     "written",
 ]

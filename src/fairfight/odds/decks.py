@@ -59,8 +59,10 @@ def card(name: str) -> Card:
     return Card(factor=int(found["factor"])) if found["factor"] else Card(plus=int(found["plus"]))
 
 
-def deck(cards: str | Mapping[str, int]) -> Deck:
+def deck(cards: str | Mapping[str, int], others: Mapping[str, Card] = {}) -> Deck:
     """A deck by name, as written by people, or as names of cards with their numbers.
+
+    `others` are cards with names of their own, in small letters.
 
     >>> deck("improved").size, deck("improved").modifier(base=5)
     (18, Fraction(2, 9))
@@ -71,20 +73,20 @@ def deck(cards: str | Mapping[str, int]) -> Deck:
     if isinstance(cards, str):
         text = NAMED.get(cards.strip().lower(), cards)
         for part in text.split(",") if text.strip() else ():
-            name, number = _read(part, text)
-            copies[card(name)] += number
+            name, number = _read(part, text, others)
+            copies[others.get(name.lower()) or card(name)] += number
     else:
         for name, number in cards.items():
-            copies[card(name)] += in_range("copies of a card", number, 0, MOST_CARDS)
+            copies[others.get(name.lower()) or card(name)] += in_range("copies of a card", number, 0, MOST_CARDS)
     in_range("the number of cards", copies.total(), 0, MOST_CARDS)
     return Deck(tuple(sorted(((one, number) for one, number in copies.items() if number), reverse=True)))
 
 
-def _read(part: str, text: str) -> tuple[str, int]:
+def _read(part: str, text: str, others: Mapping[str, Card]) -> tuple[str, int]:
     """One part of a written deck: a card, and how many of it."""
     name, star, number = (piece.strip() for piece in part.partition("*"))
-    if not CARD.fullmatch(name):
-        meant = nearest(name, NAMED)
+    if not CARD.fullmatch(name) and name.lower() not in others:
+        meant = nearest(name, [*NAMED, *others])
         hint = f' did you mean "{meant}"?' if meant else ""
         raise FairFightError(f'deck "{text}": unknown card "{name}";{hint} {WRITE}, or one of {", ".join(NAMED)}')
     if star and not re.fullmatch(r"0*[1-9]\d{0,3}", number):
