@@ -14,6 +14,7 @@ from fairfight.rulebook.game import Game
 CLASSES = {
     "dungeon": "fairfight.games.dungeon.game:Dungeon",
     "gauntlet": "fairfight.games.gauntlet.game:Gauntlet",
+    "investigators": "fairfight.games.investigators.game:Investigators",
     "summoners": "fairfight.games.summoners.game:Summoners",
     "warband": "fairfight.games.warband.game:Warband",
 }
@@ -23,7 +24,7 @@ def names() -> list[str]:
     """The names of all games.
 
     >>> names()
-    ['dungeon', 'gauntlet', 'summoners', 'warband']
+    ['dungeon', 'gauntlet', 'investigators', 'summoners', 'warband']
     """
     return list(CLASSES)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -73,7 +73,7 @@ def deck(cards: str | Mapping[str, int], others: Mapping[str, Card] = {}) -> Dec
     if isinstance(cards, str):
         text = NAMED.get(cards.strip().lower(), cards)
         for part in text.split(",") if text.strip() else ():
-            name, number = _read(part, text, others)
+            name, number = read_part(part, text, others)
             copies[others.get(name.lower()) or card(name)] += number
     else:
         for name, number in cards.items():
@@ -82,11 +82,11 @@ def deck(cards: str | Mapping[str, int], others: Mapping[str, Card] = {}) -> Dec
     return Deck(tuple(sorted(((one, number) for one, number in copies.items() if number), reverse=True)))
 
 
-def _read(part: str, text: str, others: Mapping[str, Card]) -> tuple[str, int]:
-    """One part of a written deck: a card, and how many of it."""
+def read_part(part: str, text: str, others: Container[str]) -> tuple[str, int]:
+    """One part of a written deck: a card, and how many of it. Others, in small letters, may be there as well."""
     name, star, number = (piece.strip() for piece in part.partition("*"))
     if not CARD.fullmatch(name) and name.lower() not in others:
-        meant = nearest(name, [*NAMED, *others])
+        meant = nearest(name, NAMED)
         hint = f' did you mean "{meant}"?' if meant else ""
         raise FairFightError(f'deck "{text}": unknown card "{name}";{hint} {WRITE}, or one of {", ".join(NAMED)}')
     if star and not re.fullmatch(r"0*[1-9]\d{0,3}", number):

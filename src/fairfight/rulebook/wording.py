@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from fairfight.rulebook.errors import SetupError, unknown
 
@@ -36,6 +36,36 @@ def listed(things: Iterable[str], last: str = " and ") -> str:
     return f"{', '.join(front)}{last}{end}" if front else end
 
 
+def numbered(names: Sequence[str]) -> list[str]:
+    """Names that are there several times, told apart by numbers.
+
+    >>> numbered(["Goblin", "Orc", "Goblin"])
+    ['Goblin 1', 'Orc', 'Goblin 2']
+    """
+    return [
+        f"{name} {1 + names[:place].count(name)}" if names.count(name) > 1 else name for place, name in enumerate(names)
+    ]
+
+
+def counted(names: Iterable[str]) -> str:
+    """Names with how often each is there.
+
+    >>> counted(["Goblin", "Orc", "Goblin"])
+    '2 x Goblin, Orc'
+    """
+    there = list(names)
+    return ", ".join(several(there.count(name), name) for name in dict.fromkeys(there))
+
+
+def several(number: int, name: str, one: str = "") -> str:
+    """How often a thing is there; what stands before a single one may be said.
+
+    >>> several(2, "Goblin"), several(1, "Goblin"), several(1, "Goblin", "1 ")
+    ('2 x Goblin', 'Goblin', '1 Goblin')
+    """
+    return f"{number} x {name}" if number > 1 else f"{one}{name}"
+
+
 def parts(text: str) -> list[str]:
     """What stands between commas; empty parts are left out.
 
@@ -62,3 +92,14 @@ def find(option: str, what: str, given: str, names: Mapping[str, Iterable[str]])
             return key
     allowed = [next(iter(spellings)) for spellings in names.values()]
     raise SetupError(f"option {option}: {unknown(what, given, allowed)}")
+
+
+def whole_percent(chance: float) -> str:
+    """A chance in whole percent; what is possible is never 0, what is not certain never 100.
+
+    >>> [whole_percent(chance) for chance in (0, 0.001, 0.514, 0.9999, 1)]
+    ['0 %', '<1 %', '51 %', '>99 %', '100 %']
+    """
+    if 0 < chance < 0.005:
+        return "<1 %"
+    return ">99 %" if 0.995 <= chance < 1 else f"{round(100 * chance)} %"

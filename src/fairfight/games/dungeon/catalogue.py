@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fairfight.games.dungeon import model
 from fairfight.games.dungeon.lowering import posted
 from fairfight.rulebook.catalogue import Entry, Section
 from fairfight.rulebook.pieces import Piece
-from fairfight.rulebook.wording import listed, plural
+from fairfight.rulebook.wording import counted, listed, plural, several
 
 if TYPE_CHECKING:
     from fairfight.games.dungeon.game import Dungeon
@@ -73,7 +73,7 @@ def _class(book: model.Content, key: str) -> Entry:
     has = [f"Carries {listed(carried)}."]
     has += [f"Wears {listed(worn)}."] if worn else []
     has += [f"Casts {listed(book.spells[name].name for name in hero.spells)}."] if hero.spells else []
-    items = [_several(number, book.consumables[name].name, "1 ") for name, number in hero.consumables.items()]
+    items = [several(number, book.consumables[name].name, "1 ") for name, number in hero.consumables.items()]
     has += [f"Has {listed(items)}."] if items else []
     text = " ".join([hero.about, *has] if hero.about else has)
     return Entry(key, hero.name, "class", text, f"{hero.hp} HP, movement {hero.movement}", ours=_ours(hero))
@@ -146,22 +146,8 @@ def reward_text(book: model.Content, reward: model.Reward) -> str:
     """What lies on a room's reward tile."""
     found = [f"{reward.gold} gold"] * (reward.gold > 0)
     found += [plural(reward.rubies, "ruby", "rubies")] * (reward.rubies > 0)
-    found += [_several(number, book.consumables[name].name, "1 ") for name, number in reward.consumables.items()]
+    found += [several(number, book.consumables[name].name, "1 ") for name, number in reward.consumables.items()]
     return listed(found or ["nothing"])
-
-
-def counted(names: Iterable[str]) -> str:
-    """Names with how often each is there.
-
-    >>> counted(["Goblin", "Orc", "Goblin"])
-    '2 x Goblin, Orc'
-    """
-    there = list(names)
-    return ", ".join(_several(there.count(name), name) for name in dict.fromkeys(there))
-
-
-def _several(number: int, name: str, one: str = "") -> str:
-    return f"{number} x {name}" if number > 1 else f"{one}{name}"
 
 
 def _run(book: model.Content, key: str) -> Entry:

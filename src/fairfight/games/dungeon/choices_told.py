@@ -12,7 +12,7 @@ from fairfight.games.dungeon.state import State
 from fairfight.games.dungeon.terms import sign_of, tile_name
 from fairfight.odds.attacks import attack
 from fairfight.odds.distribution import Distribution
-from fairfight.rulebook.wording import a, plural
+from fairfight.rulebook.wording import a, plural, whole_percent
 
 if TYPE_CHECKING:
     from fairfight.games.dungeon.game import Dungeon
@@ -80,18 +80,7 @@ def _odds(game: Dungeon, state: State, enemy: int, dice: int, damage: int) -> st
     hp = state.enemy[enemy].hp
     hurts = 1 - found.probability(0)
     kills = found.chance(lambda lost: lost >= hp)
-    return f"{_percent(float(hurts))} to hurt, {_percent(float(kills))} to defeat"
-
-
-def _percent(chance: float) -> str:
-    """A chance in whole percent; what is possible is never 0, what is not certain never 100.
-
-    >>> [_percent(chance) for chance in (0, 0.001, 0.514, 0.9999, 1)]
-    ['0 %', '<1 %', '51 %', '>99 %', '100 %']
-    """
-    if 0 < chance < 0.005:
-        return "<1 %"
-    return ">99 %" if 0.995 <= chance < 1 else f"{round(100 * chance)} %"
+    return f"{whole_percent(float(hurts))} to hurt, {whole_percent(float(kills))} to defeat"
 
 
 def _enemy(game: Dungeon, state: State, enemy: int) -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from fairfight.games.dungeon import model, terms
 from fairfight.games.dungeon.lowering import Lowered
 from fairfight.games.dungeon.state import MOST_ROWS, MOST_STAGES
 from fairfight.rulebook.errors import SetupError
-from fairfight.rulebook.wording import find, parts, plain
+from fairfight.rulebook.wording import find, numbered, parts, plain
 
 
 class Names:
@@ -41,17 +39,6 @@ class Names:
     def used(self, by: int) -> str:
         """What an attack is made with: a weapon or a spell."""
         return self.weapons[by] if by < MOST_ROWS else self.spells[by - MOST_ROWS]
-
-
-def numbered(names: Sequence[str]) -> list[str]:
-    """Names that are there several times, told apart by numbers.
-
-    >>> numbered(["Goblin", "Orc", "Goblin"])
-    ['Goblin 1', 'Orc', 'Goblin 2']
-    """
-    return [
-        f"{name} {1 + names[:place].count(name)}" if names.count(name) > 1 else name for place, name in enumerate(names)
-    ]
 
 
 def find_party(given: str, book: model.Content) -> list[str]:

@@ -16,8 +16,4 @@ def chance_to_hit(skill: int, distance: int, reach: int, falloff: int, cover: in
     chance = skill + aim - cover
     if distance > reach:
         chance -= falloff * (distance - reach)
-    if chance < 0:
-        return 0
-    if chance > SURE:
-        return SURE
-    return chance
+    return min(max(chance, 0), SURE)

@@ -1,0 +1,149 @@
+"""An attack: a chance to hit and a d100, a card, a NULL that misses whatever the roll, and the damage."""
+
+from __future__ import annotations
+
+from fairfight.games.investigators.events import ATTACKED, CARD_DRAWN, HIT, MISSED, ROLLED, STUNNED
+from fairfight.games.investigators.rules.decks import draw
+from fairfight.games.investigators.rules.hitting import chance_to_hit
+from fairfight.games.investigators.rules.wounds import hurt_investigator, hurt_monster, lose_sanity
+from fairfight.games.investigators.state import Content, State
+from fairfight.games.investigators.terms import (
+    IS_MULTIPLY,
+    IS_NULL,
+    MOST_PARTY,
+    NEMESIS_DECK,
+    NO_CARD,
+    NOBODY,
+    SHARED_DECK,
+)
+from fairfight.rulebook.chance import roll
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, rule
+
+NULL_DRAWN = -2
+ROLLED_TOO_HIGH = -1
+
+
+@rule
+def distance(one: int, other: int) -> int:
+    """Spaces between two spaces."""
+    return one - other if one > other else other - one
+
+
+@rule
+def investigator_chance(s: State, c: Content, number: int, weapon: int, monster: int, space: int) -> int:
+    """The chance of an investigator to hit a monster from a space. At close quarters there is no cover."""
+    one = s.party[number]
+    other = s.monster[monster]
+    apart = distance(space, other.space)
+    cover = 0
+    if c.monster[other.kind].hides == 1 and apart > 0:
+        cover = c.cover[c.mission[s.mission].cover[other.space]]
+    gun = c.weapon[c.sheet[number].weapon[weapon]]
+    return chance_to_hit(one.skill, apart, gun.reach, gun.falloff, cover, c.aim if one.aimed == 1 else 0)
+
+
+@rule
+def monster_chance(s: State, c: Content, monster: int, number: int, space: int) -> int:
+    """The chance of a monster to hit an investigator from a space."""
+    one = s.party[number]
+    kind = c.monster[s.monster[monster].kind]
+    apart = distance(space, one.space)
+    cover = 0
+    if one.covered == 1 and apart > 0:
+        cover = c.cover[c.mission[s.mission].cover[one.space]]
+    return chance_to_hit(kind.skill, apart, kind.reach, kind.falloff, cover, 0)
+
+
+@rule
+def damage_with(c: Content, kind: int, base: int) -> int:
+    """The base damage as a card modifies it, never below 0; without any card it stays as it is."""
+    if kind == NO_CARD:
+        return base
+    card = c.card[kind]
+    if card.type == IS_NULL:
+        return 0
+    damage = base * card.modifier if card.type == IS_MULTIPLY else base + card.modifier
+    return max(damage, 0)
+
+
+@rule
+def attack_comes_to(c: Content, kind: int, rolled: int, chance: int, base: int, armour: int) -> int:
+    """What an attack does: the damage that armour leaves, or why it missed. A hit for 0 damage is a hit."""
+    if kind != NO_CARD and c.card[kind].type == IS_NULL:
+        return NULL_DRAWN
+    if rolled > chance:
+        return ROLLED_TOO_HIGH
+    damage = damage_with(c, kind, base)
+    if kind == NO_CARD or c.card[kind].pierce == 0:
+        damage -= armour
+    return max(damage, 0)
+
+
+@rule
+def deck_of(s: State, c: Content, number: int) -> int:
+    """The deck that an investigator draws from: its own, or the curse that all share."""
+    return SHARED_DECK if c.mission[s.mission].cursed == 1 else number
+
+
+@rule
+def attack_monster(s: State, c: Content, log: Log, number: int, weapon: int, monster: int) -> None:
+    """An investigator attacks. The card is spent and counted even if the roll misses."""
+    one = s.party[number]
+    other = s.monster[monster]
+    figure = MOST_PARTY + monster
+    row = c.sheet[number].weapon[weapon]
+    chance = investigator_chance(s, c, number, weapon, monster, one.space)
+    one.aimed = 0
+    emit(log, ATTACKED, number, figure, row, chance)
+    rolled = roll(s.chance, 100)
+    emit(log, ROLLED, number, rolled, 0, 0)
+    deck = deck_of(s, c, number)
+    kind = draw(s, c, log, deck)
+    emit(log, CARD_DRAWN, number, deck, kind, c.weapon[row].damage)
+    critical = 0
+    if kind != NO_CARD:
+        critical = int(c.card[kind].type == IS_MULTIPLY)
+        s.crits += critical
+        s.nulls += int(c.card[kind].type == IS_NULL)
+    damage = attack_comes_to(c, kind, rolled, chance, c.weapon[row].damage, c.monster[other.kind].armour)
+    other.awake = 1
+    if damage < 0:
+        emit(log, MISSED, number, figure, int(damage == NULL_DRAWN), 0)
+        return
+    emit(log, HIT, number, figure, damage, critical)
+    hurt_monster(s, c, log, monster, damage, number)
+    if kind != NO_CARD and c.card[kind].stun == 1 and other.health > 0:
+        other.stunned = 1
+        emit(log, STUNNED, figure, 0, 0, 0)
+
+
+@rule
+def attack_investigator(s: State, c: Content, log: Log, monster: int, number: int) -> None:
+    """A monster attacks. For a boss the players draw from its nemesis deck; others attack without a card."""
+    figure = MOST_PARTY + monster
+    beast = c.monster[s.monster[monster].kind]
+    chance = monster_chance(s, c, monster, number, s.monster[monster].space)
+    emit(log, ATTACKED, figure, number, NOBODY, chance)
+    rolled = roll(s.chance, 100)
+    emit(log, ROLLED, figure, rolled, 0, 0)
+    kind = NO_CARD
+    critical = 0
+    if beast.boss == 1:
+        kind = draw(s, c, log, NEMESIS_DECK)
+        emit(log, CARD_DRAWN, figure, NEMESIS_DECK, kind, beast.damage)
+        if kind != NO_CARD:
+            critical = int(c.card[kind].type == IS_MULTIPLY)
+    damage = attack_comes_to(c, kind, rolled, chance, beast.damage, s.party[number].armour)
+    if damage < 0:
+        emit(log, MISSED, figure, number, int(damage == NULL_DRAWN), 0)
+        return
+    emit(log, HIT, figure, number, damage, critical)
+    hurt_investigator(s, c, log, number, damage, monster)
+    # RULING: who falls feels no horror. A nemesis card that stuns takes an action of the next turn.
+    if s.party[number].health > 0:
+        if beast.horror > 0:
+            lose_sanity(s, c, log, number, beast.horror, monster)
+        if kind != NO_CARD and c.card[kind].stun == 1 and s.party[number].sanity > 0:
+            s.party[number].stunned = 1
+            emit(log, STUNNED, number, 0, 0, 0)

@@ -1,0 +1,139 @@
+"""At the base, between missions: rewards, rest, levels with their traits, and the training room."""
+
+from __future__ import annotations
+
+from fairfight.games.investigators.events import (
+    EXPERIENCE_GAINED,
+    GOLD_GAINED,
+    LEVEL_REACHED,
+    RESTED,
+    RETIRED,
+    TRAINED,
+    TRAIT_GAINED,
+)
+from fairfight.games.investigators.rules.decks import copies, leave, size
+from fairfight.games.investigators.rules.wounds import change_deck, change_investigator
+from fairfight.games.investigators.state import Content, State
+from fairfight.games.investigators.terms import CHOOSE, GO_ON, MOST_DECK, MOST_LEVEL, MOST_TRAINING, NOBODY, TRAIN
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, Options, rule
+
+
+@rule
+def give_rewards(s: State, c: Content, log: Log) -> None:
+    """Gold for all; experience and cards for everybody of the party. RULING: for those too who fell or fled."""
+    mission = c.mission[s.mission]
+    if mission.gold > 0:
+        s.gold += mission.gold
+        emit(log, GOLD_GAINED, mission.gold, s.gold, 0, 0)
+    for number in range(c.party):
+        one = s.party[number]
+        if one.retired == 0:
+            if mission.experience > 0:
+                one.experience += mission.experience
+                emit(log, EXPERIENCE_GAINED, number, mission.experience, one.experience, 0)
+            change_deck(s, c, log, number, mission.reward)
+
+
+@rule
+def retire_the_broken(s: State, c: Content, log: Log) -> int:
+    """Who has suffered as many injuries and madness as anybody can bear leaves the campaign. How many go on?"""
+    left = 0
+    for number in range(c.party):
+        one = s.party[number]
+        if one.retired == 0 and one.injuries + one.madness >= c.breaking_point:
+            one.retired = 1
+            emit(log, RETIRED, number, one.injuries, one.madness, 0)
+        left += 1 - one.retired
+    return left
+
+
+@rule
+def rest(s: State, c: Content, log: Log) -> None:
+    """Health and sanity come back, up to their maximum."""
+    for number in range(c.party):
+        one = s.party[number]
+        if one.retired == 0:
+            one.health = min(one.health + c.health_back, one.max_health)
+            one.sanity = min(one.sanity + c.sanity_back, one.max_sanity)
+            emit(log, RESTED, number, one.health, one.sanity, 0)
+
+
+# Levels
+
+
+@rule
+def reach_level(s: State, c: Content, log: Log) -> int:
+    """The next investigator with the experience for a level reaches it and loses a card of -1; NOBODY: none has it."""
+    for number in range(c.party):
+        one = s.party[number]
+        if one.retired == 0 and one.level < MOST_LEVEL and one.experience >= c.level_experience * one.level:
+            one.level += 1
+            emit(log, LEVEL_REACHED, number, one.level, 0, 0)
+            leave(s, c, log, number, c.minus)
+            return number
+    return NOBODY
+
+
+@rule
+def offer_traits(s: State, c: Content, out: Options) -> int:
+    """The traits that the investigator does not have yet."""
+    n = 0
+    for trait in range(c.traits):
+        if (s.party[s.actor].traits >> trait) & 1 == 0:
+            out[n] = CHOOSE + trait
+            n += 1
+    return n
+
+
+@rule
+def gain_trait(s: State, c: Content, log: Log, number: int, trait: int) -> None:
+    """A trait, with the cards and numbers that it brings; more health or sanity is there at once."""
+    one = s.party[number]
+    one.traits += 1 << trait
+    emit(log, TRAIT_GAINED, number, trait, 0, 0)
+    change_investigator(s, c, log, number, c.trait[trait])
+    if c.trait[trait].health > 0:
+        one.health += c.trait[trait].health
+    if c.trait[trait].sanity > 0:
+        one.sanity += c.trait[trait].sanity
+
+
+# The training room
+
+
+@rule
+def offer_training(s: State, c: Content, out: Options) -> int:
+    """All that the party can pay for and that a deck has the cards for; and to go on."""
+    n = 0
+    for number in range(c.party):
+        for what in range(c.trainings):
+            if can_train(s, c, number, what):
+                out[n] = TRAIN + MOST_TRAINING * number + what
+                n += 1
+    out[n] = GO_ON
+    return n + 1
+
+
+@rule
+def can_train(s: State, c: Content, number: int, what: int) -> bool:
+    """Whether an investigator can have this: it is paid for, the cards to remove are there, and the deck has room."""
+    training = c.training[what]
+    if s.party[number].retired == 1 or training.price > s.gold:
+        return False
+    deck = s.deck[number]
+    cards = size(c, deck)
+    for kind in range(c.kinds):
+        if training.remove[kind] > copies(deck, kind):
+            return False
+        cards += training.add[kind] - training.remove[kind]
+    return cards <= MOST_DECK
+
+
+@rule
+def train(s: State, c: Content, log: Log, number: int, what: int) -> None:
+    """Pay, and change the deck."""
+    training = c.training[what]
+    s.gold -= training.price
+    emit(log, TRAINED, number, what, training.price, s.gold)
+    change_deck(s, c, log, number, training)

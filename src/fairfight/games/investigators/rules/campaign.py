@@ -1,0 +1,376 @@
+"""The campaign: mission after mission with the base between them, until the last one is fought or nobody is left."""
+
+from __future__ import annotations
+
+from fairfight.games.investigators.events import (
+    ARRIVED,
+    CAMPAIGN_BEGAN,
+    CAMPAIGN_ENDED,
+    DECK_SHUFFLED,
+    MISSION_BEGAN,
+    MISSION_ENDED,
+    MONSTER_STANDS,
+    NULLS_JOINED,
+    NULLS_LEFT,
+    ROUND_BEGAN,
+    STANDS,
+    TURN_ENDED,
+)
+from fairfight.games.investigators.rules.base import (
+    gain_trait,
+    give_rewards,
+    offer_training,
+    offer_traits,
+    reach_level,
+    rest,
+    retire_the_broken,
+    train,
+)
+from fairfight.games.investigators.rules.decks import gather
+from fairfight.games.investigators.rules.monsters import monsters_act
+from fairfight.games.investigators.rules.turn import act, begin_turn, clues_left, offer_turn
+from fairfight.games.investigators.state import Content, Result, State
+from fairfight.games.investigators.terms import (
+    AWAY,
+    BATTLE,
+    BROKEN,
+    CHOOSE,
+    DEFEAT,
+    DEFEAT_BOSS,
+    END_TURN,
+    GO_ON,
+    MOST_HARMS,
+    MOST_MONSTERS,
+    MOST_PARTY,
+    MOST_SPACES,
+    MOST_TRAINING,
+    NEMESIS_DECK,
+    NOBODY,
+    OVER,
+    SEARCH_ALL,
+    SHARED_DECK,
+    SURVIVE,
+    TRAIN,
+    TRAINING,
+    TRAIT,
+    VICTORY,
+)
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, Options, rule
+
+
+@rule
+def start(s: State, c: Content, log: Log) -> None:
+    """The party as its sheets say, each with its own deck; the first mission begins."""
+    emit(log, CAMPAIGN_BEGAN, c.party, c.missions, c.gold, 0)
+    s.gold = c.gold
+    s.mission = c.first_mission
+    s.won = c.missions_won
+    for number in range(MOST_PARTY):
+        s.party[number].space = AWAY
+    for number in range(c.party):
+        one = s.party[number]
+        sheet = c.sheet[number]
+        one.health = sheet.health
+        one.sanity = sheet.sanity
+        one.max_health = sheet.max_health
+        one.max_sanity = sheet.max_sanity
+        one.skill = sheet.skill
+        one.will = sheet.will
+        one.speed = sheet.speed
+        one.armour = sheet.armour
+        one.level = sheet.level
+        one.experience = sheet.experience
+        one.traits = sheet.traits
+        one.injuries = sheet.injuries
+        one.madness = sheet.madness
+        one.retired = sheet.retired
+        for harm in range(MOST_HARMS):
+            one.harms[harm] = sheet.harms[harm]
+        deck = s.deck[number]
+        deck.drawn = sheet.drawn
+        deck.nulls = sheet.nulls
+        deck.crits = sheet.crits
+        for kind in range(c.kinds):
+            deck.pile[kind] = sheet.deck[kind]
+            deck.left += sheet.deck[kind]
+    begin_mission(s, c, log)
+
+
+# A mission
+
+
+@rule
+def begin_mission(s: State, c: Content, log: Log) -> None:
+    """Everybody at the left end of the track, all decks shuffled, with the NULLs that the mission brings."""
+    mission = c.mission[s.mission]
+    s.phase = BATTLE
+    s.round = 0
+    s.clues = 0
+    s.there = 0
+    for number in range(c.party):
+        s.there += 1 - s.party[number].retired
+    emit(log, MISSION_BEGAN, s.mission, mission.rounds, s.there, 0)
+    prepare_decks(s, c, log)
+    s.fought[s.mission].health_before = 0
+    for number in range(c.party):
+        one = s.party[number]
+        if one.retired == 0:
+            one.space = 0
+            one.covered = 0
+            one.aimed = 0
+            one.stunned = 0
+            one.seen = 0
+            one.uses = c.sheet[number].talent_uses
+            s.fought[s.mission].health_before += one.health
+            emit(log, STANDS, number, one.space, one.health, one.sanity)
+    post_monsters(s, c, log)
+    begin_round(s, c, log)
+    go_on_from(s, c, log, 0)
+
+
+@rule
+def prepare_decks(s: State, c: Content, log: Log) -> None:
+    """All decks are gathered and shuffled; the curse that all share and the boss's deck are laid out."""
+    mission = c.mission[s.mission]
+    for number in range(c.party):
+        if s.party[number].retired == 0:
+            deck = s.deck[number]
+            deck.pile[c.null] += mission.nulls
+            deck.left += mission.nulls
+            gather(c, deck)
+            emit(log, DECK_SHUFFLED, number, deck.left, 0, 0)
+    if mission.nulls > 0:
+        emit(log, NULLS_JOINED, mission.nulls, 0, 0, 0)
+    for number in range(SHARED_DECK, NEMESIS_DECK + 1):
+        deck = s.deck[number]
+        deck.known = 0
+        deck.left = 0
+        for kind in range(c.kinds):
+            deck.pile[kind] = mission.curse[kind] if number == SHARED_DECK else mission.nemesis[kind]
+            deck.spent[kind] = 0
+            deck.left += deck.pile[kind]
+        if deck.left > 0:
+            emit(log, DECK_SHUFFLED, number, deck.left, 0, 0)
+
+
+@rule
+def post_monsters(s: State, c: Content, log: Log) -> None:
+    """The mission's monsters; those of later rounds are still away."""
+    mission = c.mission[s.mission]
+    s.monsters_left = mission.monsters
+    s.bosses_left = 0
+    for monster in range(MOST_MONSTERS):
+        s.monster[monster].space = AWAY
+    for monster in range(mission.monsters):
+        other = s.monster[monster]
+        other.kind = mission.monster[monster].kind
+        kind = c.monster[other.kind]
+        other.health = kind.health
+        other.awake = int(kind.wakes >= MOST_SPACES)
+        other.stunned = 0
+        s.bosses_left += kind.boss
+        if mission.monster[monster].round <= 1:
+            other.space = mission.monster[monster].space
+            emit(log, MONSTER_STANDS, MOST_PARTY + monster, other.kind, other.space, other.awake)
+
+
+@rule
+def begin_round(s: State, c: Content, log: Log) -> None:
+    """A round: a turn for every investigator, then for every monster. Some monsters come only now."""
+    mission = c.mission[s.mission]
+    s.round += 1
+    s.rounds += 1
+    emit(log, ROUND_BEGAN, s.round, mission.rounds, 0, 0)
+    for monster in range(mission.monsters):
+        if s.round > 1 and mission.monster[monster].round == s.round:
+            other = s.monster[monster]
+            other.space = mission.monster[monster].space
+            emit(log, ARRIVED, MOST_PARTY + monster, other.kind, other.space, 0)
+
+
+@rule
+def go_on_from(s: State, c: Content, log: Log, first: int) -> None:
+    """The next investigator that can do something has its turn; after the last one, the monsters and a new round.
+
+    After the last round the mission is over: won by those who only had to survive it.
+    """
+    number = first
+    while s.phase == BATTLE:
+        if number < c.party:
+            if s.party[number].space != AWAY:
+                begin_turn(s, c, log, number)
+                if s.party[number].space != AWAY and s.actions > 0:
+                    return
+            number += 1
+            continue
+        if s.there > 0:
+            monsters_act(s, c, log)
+        if s.there == 0:
+            end_mission(s, c, log, 0)
+        elif s.round == c.mission[s.mission].rounds:
+            end_mission(s, c, log, int(c.mission[s.mission].objective == SURVIVE))
+        else:
+            begin_round(s, c, log)
+            number = 0
+
+
+@rule
+def objective_met(s: State, c: Content) -> bool:
+    """Whether the mission is won. RULING: a track without monsters, none to come, wins whatever it was about."""
+    objective = c.mission[s.mission].objective
+    if s.monsters_left == 0:
+        return True
+    if objective == DEFEAT_BOSS:
+        return s.bosses_left == 0
+    return objective == SEARCH_ALL and clues_left(s, c) == 0
+
+
+@rule
+def end_mission(s: State, c: Content, log: Log, won: int) -> None:
+    """The mission's NULLs leave again; a mission that was won is rewarded; then the base, or the end."""
+    mission = c.mission[s.mission]
+    emit(log, MISSION_ENDED, s.mission, won, s.round, 0)
+    note_mission(s, c, won)
+    for number in range(c.party):
+        deck = s.deck[number]
+        if s.party[number].retired == 0:
+            gather(c, deck)
+            deck.pile[c.null] -= mission.nulls
+            deck.left -= mission.nulls
+        s.party[number].space = AWAY
+    if mission.nulls > 0:
+        emit(log, NULLS_LEFT, mission.nulls, 0, 0, 0)
+    if won == 1:
+        s.won += 1
+        give_rewards(s, c, log)
+    left = retire_the_broken(s, c, log)
+    s.mission += 1
+    if s.mission == c.missions:
+        end_campaign(s, c, log, VICTORY if won == 1 else DEFEAT)
+    elif left == 0:
+        end_campaign(s, c, log, BROKEN)
+    else:
+        rest(s, c, log)
+        at_the_base(s, c, log)
+
+
+@rule
+def note_mission(s: State, c: Content, won: int) -> None:
+    """What is kept of the mission. RULING: what it cost is net: healing in it counts against what was lost."""
+    fought = s.fought[s.mission]
+    fought.won = won
+    fought.rounds = s.round
+    left = 0
+    for number in range(c.party):
+        if s.party[number].retired == 0:
+            left += s.party[number].health
+    fought.health_lost = fought.health_before - left
+
+
+@rule
+def at_the_base(s: State, c: Content, log: Log) -> None:
+    """Levels first, each with a trait to choose; then the training room, if there is anything to buy."""
+    number = reach_level(s, c, log)
+    while number != NOBODY:
+        s.actor = number
+        if s.party[number].traits != (1 << c.traits) - 1:
+            s.phase = TRAIT
+            return
+        number = reach_level(s, c, log)
+    s.phase = TRAINING
+
+
+@rule
+def end_campaign(s: State, c: Content, log: Log, how: int) -> None:
+    """The campaign is over."""
+    s.outcome = how
+    s.phase = OVER
+    emit(log, CAMPAIGN_ENDED, how, s.won, s.gold, 0)
+
+
+# The common interface
+
+
+@rule
+def choices(s: State, c: Content, out: Options) -> int:
+    """What can be decided now."""
+    if s.phase == BATTLE:
+        return offer_turn(s, c, out)
+    if s.phase == TRAIT:
+        return offer_traits(s, c, out)
+    if s.phase == TRAINING:
+        return offer_training(s, c, out)
+    return 0
+
+
+@rule
+def update(s: State, c: Content, log: Log, choice: int) -> None:
+    """Do what was chosen."""
+    if choice >= TRAIN:
+        train(s, c, log, (choice - TRAIN) // MOST_TRAINING, (choice - TRAIN) % MOST_TRAINING)
+    elif choice >= CHOOSE:
+        gain_trait(s, c, log, s.actor, choice - CHOOSE)
+        at_the_base(s, c, log)
+    elif choice == GO_ON:
+        begin_mission(s, c, log)
+    elif choice == END_TURN:
+        end_turn(s, c, log)
+    else:
+        act(s, c, log, choice)
+        after_action(s, c, log)
+
+
+@rule
+def after_action(s: State, c: Content, log: Log) -> None:
+    """The objective ends the mission at once; who has no action left or is gone ends its turn."""
+    if objective_met(s, c):
+        end_mission(s, c, log, 1)
+    elif s.there == 0:
+        end_mission(s, c, log, 0)
+    elif s.party[s.actor].space == AWAY or s.actions == 0:
+        end_turn(s, c, log)
+
+
+@rule
+def end_turn(s: State, c: Content, log: Log) -> None:
+    """The next turn begins."""
+    emit(log, TURN_ENDED, s.actor, 0, 0, 0)
+    go_on_from(s, c, log, s.actor + 1)
+
+
+@rule
+def going_on(s: State, c: Content, out: Options) -> int:
+    """Whether there is anything to decide."""
+    return int(s.phase != OVER)
+
+
+@rule
+def record(s: State, c: Content, result: Result) -> None:
+    """What is kept of a finished campaign."""
+    result.outcome = s.outcome
+    result.won = int(s.outcome == VICTORY)
+    result.missions_won = s.won
+    result.turns = s.rounds
+    result.nulls = s.nulls
+    result.crits = s.crits
+    result.gold = s.gold
+    if s.outcome != VICTORY:
+        result.ended_by = s.mission
+    for number in range(c.party):
+        one = s.party[number]
+        result.damage_dealt += one.dealt
+        result.damage_taken += one.taken
+        result.sanity_lost += one.horror
+        result.injuries += one.injuries
+        result.madness += one.madness
+        result.kills += one.kills
+        result.health_left[number] = one.health
+        result.sanity_left[number] = one.sanity
+        result.dealt[number] = one.dealt
+        result.taken[number] = one.taken
+        result.level[number] = one.level
+    for mission in range(c.missions):
+        result.mission[mission] = s.fought[mission].won
+        result.rounds[mission] = s.fought[mission].rounds
+        result.health_lost[mission] = s.fought[mission].health_lost

@@ -1,0 +1,102 @@
+"""Combat decks: cards are drawn without replacement, and the draw that finds the pile empty reshuffles it.
+
+A shuffled pile whose order nobody has seen is the same as its cards by kind: the next card is any of them, each as
+likely. So a deck is how many cards of each kind are to be drawn, and the top card once somebody has looked at it.
+"""
+
+from __future__ import annotations
+
+from fairfight.games.investigators.events import CARD_JOINED, CARD_LEFT, RESHUFFLED
+from fairfight.games.investigators.state import Content, Deck, State
+from fairfight.games.investigators.terms import IS_MULTIPLY, IS_NULL, NO_CARD
+from fairfight.rulebook.chance import below
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, rule
+
+
+@rule
+def size(c: Content, deck: Deck) -> int:
+    """All cards of both piles."""
+    cards = deck.left
+    for kind in range(c.kinds):
+        cards += deck.spent[kind]
+    return cards
+
+
+@rule
+def copies(deck: Deck, kind: int) -> int:
+    """The cards of one kind in both piles."""
+    return deck.pile[kind] + deck.spent[kind]
+
+
+@rule
+def gather(c: Content, deck: Deck) -> None:
+    """All cards are in the draw pile, shuffled."""
+    deck.known = 0
+    for kind in range(c.kinds):
+        deck.left += deck.spent[kind]
+        deck.pile[kind] += deck.spent[kind]
+        deck.spent[kind] = 0
+
+
+@rule
+def top_card(s: State, c: Content, deck: Deck) -> int:
+    """The kind of the card that will be drawn next, from a pile that is not empty."""
+    if deck.known > 0:
+        return deck.known - 1
+    place = below(s.chance, deck.left)
+    kind = 0
+    while place >= deck.pile[kind]:
+        place -= deck.pile[kind]
+        kind += 1
+    return kind
+
+
+@rule
+def spend_top(s: State, c: Content, deck: Deck) -> int:
+    """The top card goes to the discard pile; its kind."""
+    kind = top_card(s, c, deck)
+    deck.known = 0
+    deck.left -= 1
+    deck.pile[kind] -= 1
+    deck.spent[kind] += 1
+    return kind
+
+
+@rule
+def draw(s: State, c: Content, log: Log, number: int) -> int:
+    """Draw a card of a deck; its kind, or NO_CARD from a deck without any. Statistics are of the deck's lifetime."""
+    deck = s.deck[number]
+    if deck.left == 0:
+        gather(c, deck)
+        if deck.left == 0:
+            return NO_CARD
+        emit(log, RESHUFFLED, number, deck.left, 0, 0)
+    kind = spend_top(s, c, deck)
+    deck.drawn += 1
+    deck.nulls += int(c.card[kind].type == IS_NULL)
+    deck.crits += int(c.card[kind].type == IS_MULTIPLY)
+    return kind
+
+
+@rule
+def join(s: State, c: Content, log: Log, number: int, kind: int) -> None:
+    """A card joins a deck, in the draw pile at a random place."""
+    deck = s.deck[number]
+    deck.pile[kind] += 1
+    deck.left += 1
+    emit(log, CARD_JOINED, number, kind, size(c, deck), 0)
+
+
+@rule
+def leave(s: State, c: Content, log: Log, number: int, kind: int) -> None:
+    """A card leaves a deck: one of the draw pile if there is any, else one of the discard pile."""
+    deck = s.deck[number]
+    if deck.pile[kind] > 0:
+        deck.pile[kind] -= 1
+        deck.left -= 1
+    elif deck.spent[kind] > 0:
+        deck.spent[kind] -= 1
+    else:
+        return
+    emit(log, CARD_LEFT, number, kind, size(c, deck), 0)

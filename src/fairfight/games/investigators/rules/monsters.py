@@ -1,0 +1,131 @@
+"""The monsters' turn: each wakes, chooses whom it goes for, moves and attacks."""
+
+from __future__ import annotations
+
+from fairfight.games.investigators.events import MOVED, SLEPT, WAITED, WAS_STUNNED, WOKE
+from fairfight.games.investigators.rules.attack import attack_investigator, distance, monster_chance
+from fairfight.games.investigators.state import Content, State
+from fairfight.games.investigators.terms import AWAY, MADDEST, MOST_PARTY, MOST_SPACES, NOBODY, WEAKEST
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, rule
+
+
+@rule
+def monsters_act(s: State, c: Content, log: Log) -> None:
+    """Every monster in turn, until nobody is left to go for."""
+    for monster in range(c.mission[s.mission].monsters):
+        if s.monster[monster].space != AWAY and s.there > 0:
+            monster_acts(s, c, log, monster)
+
+
+@rule
+def monster_acts(s: State, c: Content, log: Log, monster: int) -> None:
+    """One monster's turn. A stunned one loses it; a sleeping one wakes if somebody is near."""
+    other = s.monster[monster]
+    figure = MOST_PARTY + monster
+    if other.stunned == 1:
+        other.stunned = 0
+        emit(log, WAS_STUNNED, figure, 0, 0, 0)
+        return
+    if other.awake == 0:
+        if nearest_distance(s, c, other.space) > c.monster[other.kind].wakes:
+            emit(log, SLEPT, figure, 0, 0, 0)
+            return
+        other.awake = 1
+        emit(log, WOKE, figure, 0, 0, 0)
+    approach(s, c, log, monster, whom(s, c, monster))
+    attacked = False
+    for _ in range(c.monster[other.kind].attacks):
+        target = victim(s, c, monster)
+        if target != NOBODY:
+            attack_investigator(s, c, log, monster, target)
+            attacked = True
+    if not attacked:
+        emit(log, WAITED, figure, 0, 0, 0)
+
+
+@rule
+def nearest_distance(s: State, c: Content, space: int) -> int:
+    """How far the nearest investigator is."""
+    best = MOST_SPACES
+    for number in range(c.party):
+        one = s.party[number]
+        if one.space != AWAY and distance(one.space, space) < best:
+            best = distance(one.space, space)
+    return best
+
+
+@rule
+def dislike(s: State, c: Content, monster: int, number: int) -> int:
+    """What a monster looks at in an investigator, the least first: distance, health or sanity, then distance."""
+    one = s.party[number]
+    apart = distance(one.space, s.monster[monster].space)
+    prefers = c.monster[s.monster[monster].kind].prefers
+    if prefers == WEAKEST:
+        return one.health * MOST_SPACES + apart
+    if prefers == MADDEST:
+        return one.sanity * MOST_SPACES + apart
+    return apart
+
+
+@rule
+def whom(s: State, c: Content, monster: int) -> int:
+    """The investigator that a monster goes for; of those alike the first of the party."""
+    best = NOBODY
+    least = 0
+    for number in range(c.party):
+        if s.party[number].space != AWAY:
+            seen = dislike(s, c, monster, number)
+            if best == NOBODY or seen < least:
+                best = number
+                least = seen
+    return best
+
+
+@rule
+def victim(s: State, c: Content, monster: int) -> int:
+    """The investigator that a monster attacks: of those it has any chance to hit, the one it likes best."""
+    best = NOBODY
+    least = 0
+    for number in range(c.party):
+        if s.party[number].space != AWAY and monster_chance(s, c, monster, number, s.monster[monster].space) > 0:
+            seen = dislike(s, c, monster, number)
+            if best == NOBODY or seen < least:
+                best = number
+                least = seen
+    return best
+
+
+@rule
+def approach(s: State, c: Content, log: Log, monster: int, number: int) -> None:
+    """A monster moves to where it likes to attack from: nearer, or away if it is too near. Nobody passes an enemy."""
+    other = s.monster[monster]
+    kind = c.monster[other.kind]
+    before = other.space
+    goal = s.party[number].space
+    for _ in range(kind.speed):
+        apart = distance(other.space, goal)
+        if apart > kind.keeps and not investigator_on(s, c, other.space):
+            other.space += 1 if goal > other.space else -1
+        elif apart < kind.keeps:
+            other.space += backwards(s, c, other.space, goal)
+    if other.space != before:
+        emit(log, MOVED, MOST_PARTY + monster, before, other.space, 0)
+
+
+@rule
+def backwards(s: State, c: Content, space: int, goal: int) -> int:
+    """The step away from somebody; none at the ends of the track. RULING: out of the same space it is to the right."""
+    step = 1 if space >= goal else -1
+    if space + step < 0 or space + step >= c.mission[s.mission].spaces:
+        return 0
+    return step
+
+
+@rule
+def investigator_on(s: State, c: Content, space: int) -> bool:
+    """Whether an investigator stands on a space."""
+    for number in range(c.party):
+        if s.party[number].space == space:
+            return True
+    return False

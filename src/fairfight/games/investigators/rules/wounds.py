@@ -1,0 +1,107 @@
+"""Health and sanity, and what their loss leaves behind: injuries and madness that stay in the deck."""
+
+from __future__ import annotations
+
+from fairfight.games.investigators.events import (
+    DEFEATED_MONSTER,
+    FELL,
+    HARMED,
+    HURT,
+    SANITY_LOST,
+    WENT_MAD,
+)
+from fairfight.games.investigators.rules.decks import join, leave
+from fairfight.games.investigators.state import Change, Content, State
+from fairfight.games.investigators.terms import AWAY, MOST_PARTY
+from fairfight.rulebook.log import emit
+from fairfight.rulebook.rule import Log, rule
+
+
+@rule
+def hurt_monster(s: State, c: Content, log: Log, monster: int, damage: int, by: int) -> None:
+    """A monster loses health; at 0 it is defeated."""
+    other = s.monster[monster]
+    lost = min(damage, other.health)
+    other.health -= lost
+    s.party[by].dealt += lost
+    emit(log, HURT, MOST_PARTY + monster, lost, other.health, by)
+    if other.health == 0:
+        other.space = AWAY
+        s.monsters_left -= 1
+        s.bosses_left -= c.monster[other.kind].boss
+        s.party[by].kills += 1
+        emit(log, DEFEATED_MONSTER, MOST_PARTY + monster, by, 0, 0)
+
+
+@rule
+def hurt_investigator(s: State, c: Content, log: Log, number: int, damage: int, by: int) -> None:
+    """An investigator loses health; at 0 it falls, is out of the mission and keeps an injury."""
+    one = s.party[number]
+    lost = min(damage, one.health)
+    one.health -= lost
+    one.taken += lost
+    emit(log, HURT, number, lost, one.health, MOST_PARTY + by)
+    if one.health == 0:
+        emit(log, FELL, number, MOST_PARTY + by, 0, 0)
+        leave_track(s, number)
+        one.injuries += 1
+        suffer(s, c, log, number, c.monster[s.monster[by].kind].injury)
+
+
+@rule
+def lose_sanity(s: State, c: Content, log: Log, number: int, horror: int, by: int) -> None:
+    """An investigator loses sanity; at 0 it flees, is out of the mission and keeps a madness."""
+    one = s.party[number]
+    lost = min(horror, one.sanity)
+    one.sanity -= lost
+    one.horror += lost
+    emit(log, SANITY_LOST, number, lost, one.sanity, MOST_PARTY + by)
+    if one.sanity == 0:
+        emit(log, WENT_MAD, number, MOST_PARTY + by, 0, 0)
+        leave_track(s, number)
+        one.madness += 1
+        suffer(s, c, log, number, c.monster[s.monster[by].kind].madness)
+
+
+@rule
+def leave_track(s: State, number: int) -> None:
+    """An investigator is out of the mission."""
+    s.party[number].space = AWAY
+    s.there -= 1
+
+
+@rule
+def suffer(s: State, c: Content, log: Log, number: int, harm: int) -> None:
+    """An injury or a madness stays."""
+    one = s.party[number]
+    one.harms[harm] += 1
+    emit(log, HARMED, number, harm, one.injuries, one.madness)
+    change_investigator(s, c, log, number, c.harm[harm])
+
+
+@rule
+def change_investigator(s: State, c: Content, log: Log, number: int, change: Change) -> None:
+    """A trait, an injury or a madness: cards that leave and join the deck, and numbers that change for good."""
+    change_deck(s, c, log, number, change)
+    one = s.party[number]
+    # RULING: nobody's health or sanity can be changed away.
+    one.max_health = max(one.max_health + change.health, 1)
+    one.max_sanity = max(one.max_sanity + change.sanity, 1)
+    one.health = min(one.health, one.max_health)
+    one.sanity = min(one.sanity, one.max_sanity)
+    one.skill += change.skill
+    one.will += change.will
+    one.speed += change.speed
+    one.armour += change.armour
+    one.speed = max(one.speed, 0)
+    one.armour = max(one.armour, 0)
+
+
+@rule
+def change_deck(s: State, c: Content, log: Log, number: int, change: Change) -> None:
+    """Cards leave an investigator's deck, as far as there are any, and cards join it."""
+    for kind in range(c.kinds):
+        for _ in range(change.remove[kind]):
+            leave(s, c, log, number, kind)
+        for _ in range(change.add[kind]):
+            join(s, c, log, number, kind)

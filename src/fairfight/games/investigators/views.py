@@ -1,0 +1,107 @@
+"""What the party sees: everything but the dice and cards to come, as plain values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.state import Deck, State
+from fairfight.games.investigators.terms import AWAY, sign_of
+
+if TYPE_CHECKING:
+    from fairfight.games.investigators.game import Investigators
+
+PHASES = ("battle", "trait", "training", "over")
+
+
+def view_of(game: Investigators, state: State) -> dict[str, Any]:
+    """A campaign as its player sees it."""
+    c, names = game.mirror, game.names
+    here = min(state.mission, c.missions - 1)
+    mission = c.mission[here]
+    battle = state.phase == terms.BATTLE
+    return {
+        "seat": "party",
+        "phase": PHASES[state.phase],
+        "outcome": terms.OUTCOMES[state.outcome] if state.phase == terms.OVER else None,
+        "mission": game.lowered.missions[here],
+        "mission_name": names.missions[here],
+        "mission_number": here + 1,
+        "missions": c.missions,
+        "missions_won": state.won,
+        "round": state.round if battle else 0,
+        "rounds": mission.rounds,
+        "objective": terms.OBJECTIVES[mission.objective],
+        "gold": state.gold,
+        "track": [terms.COVERS[cover] for cover in mission.cover[: mission.spaces]],
+        "clues": [mission.clue[clue] for clue in range(mission.clues) if battle and not state.clues >> clue & 1],
+        "acting": names.party[state.actor] if state.phase in (terms.BATTLE, terms.TRAIT) else None,
+        "actions": state.actions if battle else 0,
+        "may_attack": bool(state.slot) and battle,
+        "shared_deck": _deck(game, state.deck[terms.SHARED_DECK]) if mission.cursed and battle else None,
+        "nemesis_deck": _deck(game, state.deck[terms.NEMESIS_DECK]) if battle and state.bosses_left else None,
+        "party": [_investigator(game, state, number) for number in range(c.party)],
+        "monsters": [_monster(game, state, number) for number in range(mission.monsters)] if battle else [],
+    }
+
+
+def _deck(game: Investigators, deck: Deck) -> dict[str, Any]:
+    """A deck: the cards still to be drawn and those that are spent, by their names; their order is nobody's to know."""
+    cards = game.names.cards
+    return {
+        "to_draw": {name: deck.pile[kind] for kind, name in enumerate(cards) if deck.pile[kind]},
+        "spent": {name: deck.spent[kind] for kind, name in enumerate(cards) if deck.spent[kind]},
+        "top": cards[deck.known - 1] if deck.known else None,
+        "drawn": deck.drawn,
+        "nulls": deck.nulls,
+        "crits": deck.crits,
+    }
+
+
+def _investigator(game: Investigators, state: State, number: int) -> dict[str, Any]:
+    one, names, model = state.party[number], game.names, game.model
+    sheet = model.investigators[game.lowered.party[number]]
+    return {
+        "name": names.party[number],
+        "sign": sign_of(number),
+        "space": None if one.space == AWAY else one.space,
+        "health": one.health,
+        "max_health": one.max_health,
+        "sanity": one.sanity,
+        "max_sanity": one.max_sanity,
+        "skill": one.skill,
+        "will": one.will,
+        "speed": one.speed,
+        "armour": one.armour,
+        "in_cover": bool(one.covered),
+        "aims": bool(one.aimed),
+        "stunned": bool(one.stunned),
+        "retired": bool(one.retired),
+        "weapons": [model.weapons[key].name for key in sheet.weapons],
+        "talent": model.talents[sheet.talent].name if sheet.talent else None,
+        "talent_uses": one.uses,
+        "level": one.level,
+        "experience": one.experience,
+        "traits": [name for place, name in enumerate(names.traits) if one.traits >> place & 1],
+        "injuries": one.injuries,
+        "madness": one.madness,
+        "harms": {name: one.harms[place] for place, name in enumerate(names.harms) if one.harms[place]},
+        "deck": _deck(game, state.deck[number]),
+    }
+
+
+def _monster(game: Investigators, state: State, number: int) -> dict[str, Any]:
+    other = state.monster[number]
+    posted = game.mirror.mission[state.mission].monster[number]
+    waiting = other.space == AWAY and other.health > 0
+    return {
+        "name": game.names.monsters[state.mission][number],
+        "kind": game.lowered.monsters[other.kind],
+        "sign": sign_of(terms.MOST_PARTY + number),
+        "space": None if other.space == AWAY else other.space,
+        "comes_in_round": posted.round if waiting else None,
+        "health": other.health,
+        "max_health": game.mirror.monster[other.kind].health,
+        "asleep": not other.awake,
+        "stunned": bool(other.stunned),
+    }
