@@ -151,7 +151,15 @@ class Table:
 
     def put(self, who: str, space: int) -> Self:
         """A figure stands elsewhere."""
-        (self.one(who) if who in self.heroes else self.foe(who)).space = space
+        return self.set(who, space=space)
+
+    def set(self, who: str, **numbers: int) -> Self:
+        """A figure is in another state than it was."""
+        figure = self.one(who) if who in self.heroes else self.foe(who)
+        for name, number in numbers.items():
+            assert hasattr(figure, name)
+            setattr(figure, name, number)
+        self.match._codes = self.match._engine.choices(self.state)
         return self
 
     # The codes of choices.
