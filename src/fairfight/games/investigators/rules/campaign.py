@@ -236,8 +236,9 @@ def end_mission(s: State, c: Content, log: Log, won: int) -> None:
         deck = s.deck[number]
         if s.party[number].retired == 0:
             gather(c, deck)
-            deck.pile[c.null] -= mission.nulls
-            deck.left -= mission.nulls
+            nulls = min(mission.nulls, deck.pile[c.null])  # an injury may have taken some of them
+            deck.pile[c.null] -= nulls
+            deck.left -= nulls
         s.party[number].space = AWAY
     if mission.nulls > 0:
         emit(log, NULLS_LEFT, mission.nulls, 0, 0, 0)
