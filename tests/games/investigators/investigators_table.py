@@ -64,7 +64,7 @@ class Table:
         so much health and sanity `back` between. Further content is given by its kind (weapons={...}), set-up options
         by name; `dice` are for what is rolled before the first decision.
         """
-        own: dict[str, dict[str, Any]] = {kind: {} for kind in (*KINDS, "campaigns")}
+        own: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
         for kind, entries in ALWAYS.items():
             own[kind].update(entries)
         for kind in KINDS:
