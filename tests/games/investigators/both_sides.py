@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import random
 from collections import Counter
@@ -11,6 +12,7 @@ import numpy as np
 
 from fairfight.games.investigators import (
     Boss,
+    Card,
     CombatDeck,
     Investigator,
     Unit,
@@ -71,13 +73,21 @@ class ForcedDeck(CombatDeck):
         self._bring()
 
     def _bring(self) -> None:
-        self.draw_pile.sort(key=lambda card: card.name != self.wanted)
+        self.draw_pile.sort(key=lambda one: one.name != self.wanted)
 
 
 def deck_of(cards: Counter[str]) -> ForcedDeck:
     deck = ForcedDeck(seed=1)
-    deck.draw_pile += [create_card(name) for name, number in cards.items() for _ in range(number)]
+    deck.draw_pile += [card(name) for name, number in cards.items() for _ in range(number)]
     return deck
+
+
+KNOWN = {name: create_card(name) for name in CARDS}
+
+
+def card(name: str) -> Card:
+    """A card of its own."""
+    return copy.copy(KNOWN[name])
 
 
 class Rules:
@@ -184,10 +194,10 @@ class BothSides:
         """A mission begins: NULLs join the decks, all are shuffled, curse and nemesis deck are laid out."""
         mission = self.content.mission[0]
         self.rules.do(fight_mission)
-        self.nulls = [[create_card("NULL") for _ in range(mission.nulls)] for _ in NAMES]
+        self.nulls = [[card("NULL") for _ in range(mission.nulls)] for _ in NAMES]
         for one, nulls in zip(self.party, self.nulls, strict=True):
-            for card in nulls:
-                one.combat_deck.add_card(card)
+            for null in nulls:
+                one.combat_deck.add_card(null)
             one.reset_combat_deck()
         self.curse, self.nemesis = deck_of(self.decks[3]), deck_of(self.decks[4])
         self.before = {number: counts(self.rules.state.deck[number]) for number in (SHARED_DECK, NEMESIS_DECK)}
@@ -233,7 +243,7 @@ class BothSides:
         assert bool(one.stunned) == self.party[number].stunned
         if one.health == 0:
             self.party[number].add_injury("Shaky Hands")
-            self.party[number].combat_deck.add_card(create_card("-1"))
+            self.party[number].combat_deck.add_card(card("-1"))
 
     def _boss_stands(self) -> None:
         if not self.ghoul.is_alive:
@@ -246,7 +256,7 @@ class BothSides:
         deck = self.party[number].combat_deck
         if self.rng.randrange(2):
             self.rules.do(join, number, CARDS.index(name))
-            deck.add_card(create_card(name))
+            deck.add_card(card(name))
         elif name != "NULL":  # which of them are the mission's, the rules cannot tell
             left = self.rules.do(leave, number, CARDS.index(name))
             assert deck.remove_card(name) == bool(left)
@@ -309,7 +319,7 @@ class BothSides:
 
     def _compare(self, deck: Deck, other: CombatDeck, before: tuple[int, int, int]) -> None:
         for pile, cards in ((deck.pile, other.draw_pile), (deck.spent, other.discard_pile)):
-            named = Counter(card.name for card in cards)
+            named = Counter(one.name for one in cards)
             assert {name: pile[kind] for kind, name in enumerate(CARDS) if pile[kind]} == named
         both = Counter({name: deck.pile[kind] + deck.spent[kind] for kind, name in enumerate(CARDS)})
         assert +both == Counter(other.get_deck_composition())
