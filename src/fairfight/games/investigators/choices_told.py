@@ -40,7 +40,7 @@ def describe(game: Investigators, state: State, choice: int) -> str:
         top = state.deck[deck_of(state, c, state.actor)].known
         return f"discard the {names.cards[top - 1]} that was foreseen"
     if choice == terms.STEADY:
-        return f"calm down (+{c.steady} sanity)"
+        return f"calm down ({c.steady} sanity back)"
     if choice == terms.TAKE_COVER:
         cover = c.mission[state.mission].cover[state.party[state.actor].space]
         return f"take {terms.COVERS[cover]} cover (-{c.cover[cover]} % to be hit)"
@@ -99,10 +99,10 @@ def next_card(game: Investigators, state: State, number: int) -> dict[int, Fract
     return {kind: Fraction(there[kind], sum(there)) for kind in kinds if there[kind]}
 
 
-def topic(choice: int) -> str:
-    """What a choice is about, for long lists."""
+def topic(game: Investigators, choice: int) -> str:
+    """What a choice is about, for long lists: moving, or whose training."""
     if choice >= terms.TRAIN:
-        return "train"
+        return f"train {game.names.party[(choice - terms.TRAIN) // terms.MOST_TRAINING]}"
     return "move" if terms.MOVE <= choice < terms.ATTACK else ""
 
 
