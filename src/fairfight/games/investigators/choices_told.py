@@ -109,9 +109,11 @@ def topic(game: Investigators, choice: int) -> str:
 def shorthand(choice: int) -> str:
     """What a choice may be called in short: the space to move to, the sign of the monster to attack.
 
+    Both weapons go by the same sign: where either could hit, nobody attacks with the one that was not meant.
+
     >>> shorthand(terms.MOVE + 12), shorthand(terms.ATTACK + 1), shorthand(terms.END_TURN)
     ('s12', 'B', '')
     """
-    if terms.ATTACK <= choice < terms.ATTACK + terms.MOST_MONSTERS:
-        return terms.sign_of(terms.MOST_PARTY + choice - terms.ATTACK)
+    if terms.ATTACK <= choice < terms.AIM:
+        return terms.sign_of(terms.MOST_PARTY + (choice - terms.ATTACK) % terms.MOST_MONSTERS)
     return f"s{choice - terms.MOVE}" if terms.MOVE <= choice < terms.ATTACK else ""

@@ -105,20 +105,21 @@ def _decks(book: model.Content, view: View, width: int) -> list[Line]:
     acting = next(one for one in view["party"] if one["name"] == view["acting"])
     whose, deck = ("The curse deck", view["shared_deck"]) if view["shared_deck"] else ("Deck", acting["deck"])
     drawn = _deck(book, whose, deck, width)
-    return [*drawn, *(_deck(book, "Nemesis deck", view["nemesis_deck"], width) if view["nemesis_deck"] else [])]
+    nemesis = view["nemesis_deck"]
+    return [*drawn, *(_deck(book, "Nemesis deck", nemesis, width, against=True) if nemesis else [])]
 
 
-def _deck(book: model.Content, whose: str, deck: View, width: int) -> list[Line]:
+def _deck(book: model.Content, whose: str, deck: View, width: int, against: bool = False) -> list[Line]:
     """The cards to draw with the chance of a NULL, the top one if somebody has seen it, and those that are spent."""
     to_draw, spent = deck["to_draw"], deck["spent"]
     left, gone = sum(to_draw.values()), sum(spent.values())
     nulls = sum(number for name, number in to_draw.items() if book.cards[name].type == "null")
-    said = [line(Span(f"{whose}:", "notice"), f" {left} of {left + gone} to draw"), *card_spans(book, to_draw)]
+    said = [line(Span(f"{whose}:", "notice"), f" {left} of {left + gone} to draw"), *card_spans(book, to_draw, against)]
     if deck["top"]:
         said.append(line(Span(f"the next is {deck['top']}", "notice")))
     elif left:
-        chance = f"NULL next: {whole_percent(nulls / left)}"
-        said.append(line(Span(chance, "bad") if nulls else Span("no NULL left", "good")))
+        chance = f"NULL next: {whole_percent(nulls / left)}" if nulls else "no NULL left"
+        said.append(line(Span(chance, "bad" if bool(nulls) != against else "good")))
     elif gone:
         said.append(line(Span("all are reshuffled at the next draw", "notice")))
     used = [line(Span(f"spent: {catalogue.cards_text(spent.items())}", "dim"))] if spent else []
@@ -136,14 +137,10 @@ def _party(view: View, screen: Screen) -> list[Line]:
 
 
 def _investigator(one: View, screen: Screen) -> list[Line]:
-    """Health and sanity, the space, and what lasts until it moves or attacks."""
-    name = name_of(one, "own" if one["space"] is not None else "dim")
-    if one["space"] is None:
-        return [name, health(one, screen), sanity(one, screen), line(Span(_gone(one), "bad")), line()]
-    states = ["aims"] * one["aims"] + ["in cover"] * one["in_cover"]
-    said = [Span(", ".join(states), "good"), Span(", " if states and one["stunned"] else "")]
-    stunned = Span("stunned" if one["stunned"] else "", "bad")
-    return [name, health(one, screen), sanity(one, screen), line(f"on {one['space']}"), line(*said, stunned)]
+    """Health and sanity, and the space, or why there is none."""
+    there = one["space"] is not None
+    where = Span(f"on {one['space']}") if there else Span(_gone(one), "bad")
+    return [name_of(one, "own" if there else "dim"), health(one, screen), sanity(one, screen), line(where)]
 
 
 def _gone(one: View) -> str:
@@ -157,11 +154,13 @@ def _has(view: View, one: View, width: int) -> list[Line]:
     """What somebody on the track has; weapons and talent of the one whose turn it is are told with their texts."""
     if one["space"] is None:
         return []
-    said = [f"armour {one['armour']}"] if one["armour"] else []
+    said = [Span("aims", "good")] * one["aims"] + [Span("in cover", "good")] * one["in_cover"]
+    said += [Span("stunned", "bad")] * one["stunned"]
+    said += [Span(f"armour {one['armour']}", "dim")] if one["armour"] else []
     if one["name"] != view["acting"]:
-        said += one["weapons"]
-        said += [f"{one['talent']} ({one['talent_uses']})"] if one["talent"] else []
-    return flowed([*(line(Span(part, "dim")) for part in said), *harm_spans(one)], width)
+        said += [Span(weapon, "dim") for weapon in one["weapons"]]
+        said += [Span(f"{one['talent']} ({one['talent_uses']})", "dim")] if one["talent"] else []
+    return flowed([*map(line, said), *harm_spans(one)], width)
 
 
 def _monsters(game: Investigators, view: View, screen: Screen) -> list[Line]:

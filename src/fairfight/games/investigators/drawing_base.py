@@ -25,7 +25,7 @@ from fairfight.rulebook.wording import plural
 if TYPE_CHECKING:
     from fairfight.games.investigators.game import Investigators
 
-ADDS = "Training, and what each adds to a card's damage on average (whether it stuns or pierces is left out):"
+ADDS = "Training, and what each adds to the damage of a card on average (but for stun and pierce):"
 
 View = Mapping[str, Any]
 
@@ -79,33 +79,34 @@ def _next_mission(game: Investigators, view: View, screen: Screen) -> list[Line]
 
 def _party(game: Investigators, view: View, screen: Screen) -> list[Line]:
     """How everybody is, and their decks."""
-    rows = [_investigator(game, one, screen) for one in view["party"]]
-    details = [_deck(game, one, screen.width - 2 * INDENT) for one in view["party"]]
+    rows = [_investigator(one, screen) for one in view["party"]]
+    goes_on = view["phase"] != "over"
+    width = screen.width - 2 * INDENT
+    details = [[*_numbers(game, one, width, goes_on), *_deck(game, one, width)] for one in view["party"]]
     return with_details(rows, details, screen.width)
 
 
-def _investigator(game: Investigators, one: View, screen: Screen) -> list[Line]:
-    front = [name_of(one, "dim" if one["retired"] else "own"), health(one, screen), sanity(one, screen)]
-    if one["retired"]:
-        return [*front, line(Span("left for good", "bad")), line()]
-    most = one["level"] == terms.MOST_LEVEL
-    needed = "" if most else f" of {game.mirror.level_experience * one['level']}"
-    return [*front, line(f"level {one['level']}"), line(f"{one['experience']}{needed} experience")]
+def _investigator(one: View, screen: Screen) -> list[Line]:
+    gone = Span("left for good" if one["retired"] else "", "bad")
+    return [name_of(one, "dim" if one["retired"] else "own"), health(one, screen), sanity(one, screen), line(gone)]
+
+
+def _numbers(game: Investigators, one: View, width: int, goes_on: bool) -> list[Line]:
+    """Level and numbers, traits, injuries and madness."""
+    needed = f" of {game.mirror.level_experience * one['level']}" if one["level"] < terms.MOST_LEVEL and goes_on else ""
+    said = f"level {one['level']}, {one['experience']}{needed} experience"
+    numbers = ", ".join(f"{name} {one[name]}" for name in ("skill", "will", "speed", "armour") if one[name])
+    traits = [line(Span(name, "good")) for name in one["traits"]]
+    return flowed([line(said), line(Span(numbers, "dim")), *traits, *harm_spans(one)], width)
 
 
 def _deck(game: Investigators, one: View, width: int) -> list[Line]:
-    """The numbers, the deck with the mean of a card, traits, injuries and madness."""
-    numbers = ", ".join(f"{name} {one[name]}" for name in ("skill", "will", "speed", "armour") if one[name])
-    cards = whole_deck(one)
-    said = [line(Span(f"Deck of {sum(cards.values())}:", "dim")), *card_spans(game.model, cards)]
-    weapon = first_weapon(game, one)
+    """The deck, and the mean of its cards at the base damage of the first weapon."""
+    cards, weapon = whole_deck(one), first_weapon(game, one)
     mean = float(mean_of_card(game.model, cards, weapon.damage))
+    said = [line(Span(f"Deck of {sum(cards.values())}:", "dim")), *card_spans(game.model, cards)]
     said.append(line(f"{mean:+.2f} a card with the {weapon.name} (damage {weapon.damage})"))
-    traits = [line(Span(name, "good")) for name in one["traits"]]
-    return [
-        *flowed([line(Span(numbers, "dim")), *traits, *harm_spans(one)], width),
-        *flowed(said, width, indent=INDENT),
-    ]
+    return flowed(said, width, indent=INDENT)
 
 
 def whole_deck(one: View) -> dict[str, int]:

@@ -12,7 +12,10 @@ from fairfight.rulebook.picture import Line, Screen, Span, Style, line
 INDENT = 2
 SHORT, LONG = 5, 10  # letters of a bar
 ROOMY = 80  # columns of a screen that has room for long bars
-STYLES: dict[str, Style] = {"null": "bad", "x2": "good", "+": "good", "-": "notice", "0": ""}  # by types of cards
+
+# Cards by their types: for those who draw them, and against those who do.
+FOR: dict[str, Style] = {"null": "bad", "x2": "good", "+": "good", "-": "notice", "0": ""}
+AGAINST: dict[str, Style] = {"null": "good", "x2": "bad", "+": "notice", "-": "good", "0": ""}
 
 View = Mapping[str, Any]
 
@@ -37,10 +40,11 @@ def _bar(value: int, most: int, what: str, screen: Screen) -> Line:
     return line(bar(value, most, min(most, length), screen), f" {value}/{most} {what}")
 
 
-def card_spans(book: model.Content, cards: Mapping[str, int]) -> list[Line]:
+def card_spans(book: model.Content, cards: Mapping[str, int], against: bool = False) -> list[Line]:
     """Cards by their kinds, each with its number, as decks are written."""
+    styles = AGAINST if against else FOR
     return [
-        line(Span(catalogue.cards_text([(name, copies)]), STYLES[book.cards[name].type]))
+        line(Span(catalogue.cards_text([(name, copies)]), styles[book.cards[name].type]))
         for name, copies in cards.items()
     ]
 
