@@ -27,9 +27,7 @@ def held(game: Investigators, view: View) -> list[HeldCard]:
     found = [(name, texts[name].kind) for name in one["weapons"]]
     if one["talent"]:
         found.append((one["talent"], f"talent, {plural(one['talent_uses'], 'use')} left"))
-    usable = [HeldCard(name, kind, texts[name].text, why_not_now(view, name)) for name, kind in found]
-    top = (view["shared_deck"] or one["deck"])["top"]
-    return [*usable, *([HeldCard(top, "the next card", texts[top].text)] if top else [])]
+    return [HeldCard(name, kind, texts[name].text, why_not_now(view, name)) for name, kind in found]
 
 
 def card_texts(game: Investigators) -> list[HeldCard]:

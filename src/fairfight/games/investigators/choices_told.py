@@ -40,7 +40,7 @@ def describe(game: Investigators, state: State, choice: int) -> str:
         top = state.deck[deck_of(state, c, state.actor)].known
         return f"discard the {names.cards[top - 1]} that was foreseen"
     if choice == terms.STEADY:
-        return f"calm down ({c.steady} sanity back)"
+        return f"calm down (+{c.steady} sanity)"
     if choice == terms.TAKE_COVER:
         cover = c.mission[state.mission].cover[state.party[state.actor].space]
         return f"take {terms.COVERS[cover]} cover (-{c.cover[cover]} % to be hit)"

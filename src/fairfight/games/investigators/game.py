@@ -245,7 +245,7 @@ class Investigators(Game):
         return drawing.picture(self, view, screen)
 
     def held(self, view: Mapping[str, Any]) -> list[HeldCard]:
-        """Weapons and talent of the investigator whose turn it is, a card it has foreseen; or traits to choose from."""
+        """Weapons and talent of the investigator whose turn it is, or the traits that it can choose from."""
         return at_hand.held(self, view)
 
     def card_texts(self) -> list[HeldCard]:

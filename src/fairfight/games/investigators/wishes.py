@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 NO_TARGET = "no monster can be hit with it from here (rules: Attack)"
 NO_USE = "it has no use left in this mission (rules: Talents)"
-NOBODY_TO_HELP = "it would help nobody within its range (rules: Talents)"
+DOES_NOTHING = "it would do nothing for anybody within its range (rules: Talents)"
 DRAWN = "cards are drawn when somebody attacks, not chosen (rules: Attack)"
 ACTIONS = {
     "end": terms.END_TURN,
@@ -48,7 +48,7 @@ def why_not_now(view: Mapping[str, Any], name: str) -> tuple[str, ...]:
         return () if view["in_reach"][name] else (NO_TARGET,)
     if one["talent_uses"] == 0:
         return (NO_USE,)
-    return () if view["can_help"] else (NOBODY_TO_HELP,)
+    return () if view["can_help"] else (DOES_NOTHING,)
 
 
 def unmet(game: Investigators, state: State, wish: str) -> list[str]:
@@ -63,8 +63,8 @@ def unmet(game: Investigators, state: State, wish: str) -> list[str]:
         found = _in_the_way(game, state, " ".join(words[first:]))
         if found is not None:
             return found
-    cards = dict.fromkeys(game.names.cards)
-    raise FairFightError(unknown("name", wish, [*_owners(game, state), *_codes(game, state), *cards]))
+    allowed = [*_owners(game, state), *_codes(game, state), *game.names.cards, *game.names.kinds]
+    raise FairFightError(unknown("name", wish, dict.fromkeys(allowed)))
 
 
 def _in_the_way(game: Investigators, state: State, wish: str) -> list[str] | None:
@@ -83,8 +83,11 @@ def _in_the_way(game: Investigators, state: State, wish: str) -> list[str] | Non
             return [why_not(game, state, terms.AIM)]
         if plain(name) == wanted:
             return _used(game, state, name, owners)
-    codes = [codes for name, codes in _codes(game, state).items() if plain(name) == wanted]
-    return _reasons(game, state, codes[0]) if codes and wanted else None
+    codes = [codes for name, codes in _codes(game, state).items() if plain(name) == wanted != ""]
+    if codes:
+        return _reasons(game, state, codes[0])
+    kind = next((name for name in game.names.kinds if plain(name) == wanted), "")
+    return [f"there is no {kind} in this mission (rules: Missions)"] if kind else None
 
 
 def _card(game: Investigators, state: State, kind: int) -> list[str]:
