@@ -127,4 +127,4 @@ def _move(game: Investigators, state: State, space: int) -> str:
         return f"{game.names.party[state.actor]} stands on {space} already (rules: Movement)"
     if abs(space - one.space) > one.speed:
         return f"{space} is more than {plural(one.speed, 'space')} away (rules: Movement)"
-    return f"a monster is in the way to {space} (rules: Movement)"
+    return f"a monster is in the way to {space}, or holds those in its space (rules: Movement)"

@@ -173,7 +173,7 @@ def talent_helps(s: State, c: Content, number: int) -> bool:
 
 @rule
 def offer_moves(s: State, c: Content, out: Options, n: int) -> int:
-    """The spaces within reach, from the left: into a monster's space, but not past it."""
+    """The spaces within reach, from the left. A monster lets nobody past it, or out of its own space."""
     space = s.party[s.actor].space
     for other in range(first_space(s, c), last_space(s, c) + 1):
         if other != space:
@@ -187,7 +187,7 @@ def first_space(s: State, c: Content) -> int:
     """The farthest space to the left that the actor can move to."""
     space = s.party[s.actor].space
     for _ in range(s.party[s.actor].speed):
-        if space > 0 and not monster_on(s, c, space):
+        if space > 0 and not held_on(s, c, space):
             space -= 1
     return space
 
@@ -197,16 +197,17 @@ def last_space(s: State, c: Content) -> int:
     """The farthest space to the right that the actor can move to."""
     space = s.party[s.actor].space
     for _ in range(s.party[s.actor].speed):
-        if space < c.mission[s.mission].spaces - 1 and not monster_on(s, c, space):
+        if space < c.mission[s.mission].spaces - 1 and not held_on(s, c, space):
             space += 1
     return space
 
 
 @rule
-def monster_on(s: State, c: Content, space: int) -> bool:
-    """Whether a monster stands on a space."""
+def held_on(s: State, c: Content, space: int) -> bool:
+    """Whether a monster on a space lets nobody go on from it: one that is awake and not stunned."""
     for monster in range(c.mission[s.mission].monsters):
-        if s.monster[monster].space == space:
+        other = s.monster[monster]
+        if other.space == space and other.awake == 1 and other.stunned == 0:
             return True
     return False
 
