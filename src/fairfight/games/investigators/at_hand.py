@@ -44,7 +44,10 @@ def card_texts(game: Investigators) -> list[HeldCard]:
     told += [_change(training, f"training, {training.price} gold") for training in book.training.values()]
     told += [_change(trait, "trait") for trait in book.traits.values()]
     told += [_change(harm, "injury or madness") for harm in book.harms.values()]
-    return list({card.name: card for card in reversed(told)}.values())[::-1]  # of namesakes the first
+    known: dict[str, HeldCard] = {}
+    for card in told:
+        known.setdefault(card.name, card)
+    return list(known.values())
 
 
 def _weapon(weapon: model.Weapon) -> HeldCard:

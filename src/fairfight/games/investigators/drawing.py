@@ -118,7 +118,7 @@ def _deck(book: model.Content, whose: str, deck: View, width: int, against: bool
     if deck["top"]:
         said.append(line(Span(f"the next is {deck['top']}", "notice")))
     elif left:
-        chance = f"NULL next: {whole_percent(nulls / left)}" if nulls else "no NULL left"
+        chance = f"NULL next: {whole_percent(nulls / left)}" if nulls else "no NULL to draw"
         said.append(line(Span(chance, "bad" if bool(nulls) != against else "good")))
     elif gone:
         said.append(line(Span("all are reshuffled at the next draw", "notice")))
@@ -181,7 +181,7 @@ def _monster(other: View, comes_on: int, screen: Screen) -> list[Line]:
     """A monster's health, where it is or when it comes, and whether it sleeps or is stunned."""
     coming = other["comes_in_round"]
     where = f"on {other['space']}" if coming is None else f"comes in round {coming}, on {comes_on}"
-    state = "asleep" if other["asleep"] and coming is None else ""
-    stunned = Span("stunned" if other["stunned"] else "", "good")
+    asleep = Span(", asleep" if other["asleep"] and coming is None else "", "dim")
+    stunned = Span(", stunned" if other["stunned"] else "", "good")
     name = name_of(other, "other" if coming is None else "dim")
-    return [name, health(other, screen), line(where), line(Span(state, "dim"), stunned)]
+    return [name, health(other, screen), line(where, asleep, stunned)]

@@ -7,6 +7,7 @@ from fairfight.games.investigators.names import Names
 from fairfight.games.investigators.terms import MOST_PARTY, NEMESIS_DECK, NO_CARD, SHARED_DECK
 from fairfight.games.investigators.words import Teller, Tellers
 from fairfight.rulebook.log import Event
+from fairfight.rulebook.wording import plural
 
 ON_THE_SCREEN = (ev.DECK_SHUFFLED, ev.STANDS, ev.MONSTER_STANDS, ev.SLEPT, ev.WAITED)
 
@@ -42,7 +43,7 @@ class ShortTeller(Teller):
             case ev.ROLLED:
                 self.steps.append(f"rolls {event.b}")
             case ev.RESHUFFLED:
-                self.steps.append(f"reshuffles {event.b} cards")
+                self.steps.append(f"reshuffles {plural(event.b, 'card')}")
             case ev.CARD_DRAWN:
                 self.steps.append(self._drawn(event))
             case ev.HIT:
