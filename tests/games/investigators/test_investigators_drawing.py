@@ -275,6 +275,14 @@ def test_who_reached_a_level_chooses_a_trait_and_has_it_from_then_on(tmp_path: P
     assert "    level 2, 1 of 2 experience  skill 50, will 50, speed 2  Tough" in drawn(match)
 
 
+def test_traits_that_somebody_has_are_not_at_hand_again(tmp_path: Path) -> None:
+    match = at_base(tmp_path, "missions.well.reward.experience=2", level_experience=1)
+    does(match, "Scout gains Tough")
+    assert drawn(match)[-1] == "Scout has reached level 3 and gains a trait."
+    held = match.game.held(match.view("party"))
+    assert [card.name for card in held] == [name for name in game_of(match).names.traits if name != "Tough"]
+
+
 def test_the_end_is_told_and_what_became_of_everybody(tmp_path: Path) -> None:
     match = begun(tmp_path, campaign="well", change=("missions.well.clues=[0]",))
     does(match, "search")
