@@ -19,7 +19,6 @@ from fairfight.games.investigators.saves import Saved, SavedInvestigator
 from fairfight.rulebook.errors import FairFightError, UnknownName, unknown
 from fairfight.rulebook.game import check_whole
 from fairfight.rulebook.match import Match
-from fairfight.rulebook.wording import plain
 
 LARGEST_CHANCE_SEED = 10**6  # short enough to be typed again
 
@@ -195,10 +194,10 @@ def _is_after(number: int) -> Callable[[Match], bool]:
 
 
 def _find(what: str, given: str, names: Sequence[str], keys: Sequence[str]) -> int:
-    """The place of a name that somebody typed."""
+    """The place of a name that somebody typed. Signs count: "Add -1" is not "Add +1"."""
     for spellings in (names, keys):
         for place, name in enumerate(spellings):
-            if plain(name) == plain(given):
+            if name.casefold() == " ".join(given.split()).casefold():
                 return place
     raise UnknownName(unknown(what, given, names))
 

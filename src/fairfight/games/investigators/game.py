@@ -14,14 +14,14 @@ from pydantic import Field, field_validator
 from fairfight.content.book import Book, refuse_other_file
 from fairfight.games.investigators import catalogue, choices_told, names, reasons, saves, terms
 from fairfight.games.investigators.book import investigators_book
-from fairfight.games.investigators.carrying import resume
+from fairfight.games.investigators.carrying import resume, saved_at_start
 from fairfight.games.investigators.lowering import lower
 from fairfight.games.investigators.model import Content as ContentModel
 from fairfight.games.investigators.names import Names
 from fairfight.games.investigators.rules import campaign
 from fairfight.games.investigators.rules.tactics import tactics
 from fairfight.games.investigators.rules.value import value
-from fairfight.games.investigators.saves import Saved
+from fairfight.games.investigators.saves import Saved, SavedMission
 from fairfight.games.investigators.state import Content, Result, State
 from fairfight.games.investigators.views import view_of
 from fairfight.games.investigators.words import Teller
@@ -73,10 +73,10 @@ class InvestigatorsSetup(Setup):
         """The options with those that a saved campaign keeps. Who gives them as well must say the same."""
         kept = {"party": ", ".join(one.key for one in saved.party), "campaign": saved.campaign, **saved.options}
         usual = {"gold": 0, "deck": ""}  # what the campaign has by now does not come from these
-        given = {key: value for key, value in self.kept().items() if key in self.model_fields_set}
-        for key, value in (kept | usual).items():
-            if key in given and given[key] != value:
-                raise SetupError(f"option {key}: begin says {value!r}, not {given[key]!r}; leave it out")
+        given = {key: said for key, said in self.kept().items() if key in self.model_fields_set}
+        for key, said in (kept | usual).items():
+            if key in given and given[key] != said:
+                raise SetupError(f"option {key}: begin says {said!r}, not {given[key]!r}; leave it out")
         checked = type(self).checked(given | kept)
         assert isinstance(checked, InvestigatorsSetup)
         return checked
@@ -159,12 +159,13 @@ class Investigators(Game):
 
     @classmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:
-        """Parties of one to four, every policy, lists of missions, every rule option."""
+        """Parties of one to four, every policy, lists of missions, every rule option, a campaign that was saved."""
         return (
             {},
             {"party": "boxer", "agent": "random", "campaign": "outing"},
             {"party": "medium, priest, detective", "campaign": "docks, cursed-house", "deck": "Stun*4, Pierce*4, NULL"},
             {"party": "marksman, doctor, priest, boxer"},
+            {"begin": cls._left_off(), "agent": "random"},
             {
                 "party": "detective, detective",
                 "agent": "random",
@@ -180,6 +181,13 @@ class Investigators(Game):
                 "breaking_point": 2,
             },
         )
+
+    @classmethod
+    def _left_off(cls) -> str:
+        """A campaign of which one mission was fought, as its file says it."""
+        begun = saved_at_start(cls(cls.options.checked({"party": "boxer, priest", "campaign": "outing"})), seed=1)
+        lost = SavedMission(mission="graveyard", won=False, rounds=10, health_before=25, health_lost=12)
+        return begun.model_copy(update={"missions": [lost], "gold": 700}).text()
 
     @classmethod
     def balance_axes(cls, options: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:

@@ -17,8 +17,8 @@ from fairfight.rulebook.errors import FairFightError, unknown
 from fairfight.rulebook.files import replacing
 from fairfight.rulebook.game import LARGEST_SEED
 
-FORMAT = "fairfight campaign"
-VERSION = 1
+FORMAT: Literal["fairfight campaign"] = "fairfight campaign"
+VERSION: Literal[1] = 1
 SAID_ELSEWHERE = ("party", "campaign", "agent", "deck", "gold", "begin")  # set-up options that are no rules to keep
 
 Small = Annotated[int, Field(ge=0, le=127)]
