@@ -96,7 +96,7 @@ class Rules:
     def __init__(self, content: Content, state: State, speed: Speed) -> None:
         self.speed = speed
         self.is_native = speed == "native"
-        self.rows = np.array([to_record(state)[()]]) if self.is_native else state
+        self.rows: Any = np.array([to_record(state)[()]]) if self.is_native else state
         self.content = np.array([to_record(content)[()]])[0] if self.is_native else content
 
     def do(self, what: Any, *arguments: int) -> list[Event]:
@@ -108,7 +108,8 @@ class Rules:
 
     @property
     def state(self) -> State:
-        return to_mirror(State, self.rows[0]) if self.is_native else self.rows
+        state: State = to_mirror(State, self.rows[0]) if self.is_native else self.rows
+        return state
 
     def raise_monster(self, health: int, space: int) -> None:
         """It was defeated, and stands again."""

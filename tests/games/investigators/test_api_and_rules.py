@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from fairfight import odds
+from fairfight.games.investigators import Card
 from fairfight.games.investigators import events as ev
-from fairfight.games.investigators import terms
 from fairfight.games.investigators.choices_told import attack_odds
 from fairfight.games.investigators.rules.attack import attack_comes_to, attack_monster
 from fairfight.games.investigators.rules.decks import draw, gather
@@ -60,7 +60,8 @@ def by_hand(table: Table) -> tuple[Fraction, Fraction, Fraction]:
     """The odds of an attack on the wolf, by trying every card and every roll with the classes of the API."""
     deck, foe = table.deck(), table.foe()
     pile = deck.pile if deck.left else deck.spent
-    cards = [KNOWN[name] for kind, name in enumerate(CONTENT.cards) for _ in range(pile[kind])] or [None]
+    cards: list[Card | None] = [KNOWN[name] for kind, name in enumerate(CONTENT.cards) for _ in range(pile[kind])]
+    cards = cards or [None]
     chance = 60 - 10 * max(0, foe.space - 3)
     armour = table.game.mirror.monster[foe.kind].armour
     hits = defeats = damage = 0
@@ -168,4 +169,3 @@ def test_the_log_names_card_and_roll_as_the_result_does() -> None:
     table = Table(foes={"wolf": {"at": 1}}).attack("wolf", 33, "Pierce")
     assert table.happened(ev.ROLLED) == [(0, 33, 0, 0)]
     assert table.happened(ev.CARD_DRAWN) == [(0, 0, table.kind("Pierce"), 4)]
-    assert terms.NO_CARD not in range(len(CONTENT.cards))
