@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from fairfight.games.investigators import events, terms
+from fairfight.games.investigators.rules.attack import damage_with
 from fairfight.games.investigators.rules.hitting import chance_to_hit
 from tests.games.investigators.investigators_table import CONTENT, Table
 
@@ -127,6 +128,11 @@ def test_armour_takes_from_every_hit_but_never_below_0() -> None:
     table.attack("wolf", 1, "+0")
     assert table.foe().health == 20
     assert table.happened(events.HIT) == [(0, terms.MOST_PARTY, 0, 0)]
+
+
+def test_a_card_alone_makes_no_damage_fall_below_0() -> None:
+    table = Table()
+    assert damage_with(table.game.mirror, table.kind("-2"), 1) == 0
 
 
 def test_a_card_that_multiplies_by_more_does_so() -> None:
