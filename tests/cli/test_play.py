@@ -93,8 +93,8 @@ def test_a_watched_game_is_seen_with_the_eyes_of_the_seat(piped: Piped) -> None:
         ),
         (
             ("gauntlett",),
-            'unknown game "gauntlett"; did you mean "gauntlet"? allowed: dungeon, gauntlet, investigators, '
-            "summoners, warband",
+            'unknown game "gauntlett"; did you mean "gauntlet"? '
+            "allowed: dungeon, gauntlet, investigators, summoners, warband",
         ),
         (("gauntlet", "hero=zeus"), 'option hero: unknown hero "zeus"; allowed: hercules, merlin'),
         (("gauntlet", "--against", "search"), "gauntlet has one seat, so nobody can be played against; leave"),

@@ -30,6 +30,19 @@ def deck_of(book: model.Content, text: str) -> Deck:
     return deck(named.cards if named else text, known)
 
 
+def deck_with(book: model.Content, cards: Mapping[str, int]) -> Deck:
+    """A deck of the content's cards, each with its number.
+
+    >>> from fairfight.games.investigators.book import investigators_book
+    >>> deck_with(investigators_book().model, {"Stun": 2, "NULL": 1})
+    deck('+2*2, NULL')
+    """
+    copies: Counter[Card] = Counter()
+    for name, number in cards.items():
+        copies[plain(book.cards[name])] += number
+    return Deck(tuple(sorted(copies.items(), reverse=True)))
+
+
 def upgrades(book: model.Content) -> list[Upgrade]:
     """What the training room sells."""
     return [
