@@ -95,9 +95,8 @@ def _action(game: Investigators, state: State, choice: int) -> str:
     if choice == terms.AIM:
         return f"{who} aims already (rules: The turn)"
     if choice == terms.TAKE_COVER:
-        return (
-            f"{who} is in cover already (rules: The turn)" if one.covered else f"{one.space} has no cover (rules: The turn)"
-        )
+        said = f"{who} is in cover already" if one.covered else f"{one.space} has no cover"
+        return f"{said} (rules: The turn)"
     if choice == terms.STEADY:
         return f"{who} has all its sanity (rules: Sanity)"
     if choice == terms.SEARCH:
