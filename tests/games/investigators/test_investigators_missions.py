@@ -108,11 +108,16 @@ def test_a_mission_is_lost_if_the_last_flees_at_first_sight() -> None:
 
 
 def test_a_mission_begins_on_space_0_with_nobody_in_cover_aiming_or_stunned() -> None:
-    table = Table("l.........", party=TWO, missions=2, actions=3).do("take").do("aim").set("bert", stunned=1)
-    table.set("anna", space=0).lose().go_on()
+    table = Table("l.........", party=TWO, mission=EASY, missions=2, actions=3).do("take").do("aim")
+    table.set("bert", stunned=1).win().go_on()
     for who in TWO:
         one = table.one(who)
         assert (one.space, one.covered, one.aimed, one.stunned, one.seen) == (0, 0, 0, 0, 0)
+
+
+def test_dread_is_felt_anew_in_every_mission() -> None:
+    table = Table(foes={"wolf": {"at": 4, "dread": 1}}, mission=EASY, missions=2, dice=[1]).win().go_on(100)
+    assert (len(table.happened(events.WITNESSED)), table.one().sanity) == (2, 9)
 
 
 def test_who_fell_or_retreated_is_there_again_in_the_next_mission() -> None:
