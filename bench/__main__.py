@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench import agents, dungeon, gauntlet, lab, learning, odds, starts, summoners, warband
+from bench import agents, dungeon, gauntlet, investigators, lab, learning, odds, starts, summoners, warband
 from bench.measure import machine
 
 if __name__ == "__main__":
@@ -11,6 +11,7 @@ if __name__ == "__main__":
     warband.report()
     summoners.report()
     dungeon.report()
+    investigators.report()
     agents.report()
     odds.report()
     lab.report()

@@ -9,14 +9,16 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from fairfight.games import dungeon, gauntlet, summoners
+from fairfight.games import dungeon, gauntlet, investigators, summoners
 from fairfight.games.dungeon.tables import table as dungeon_table
 from fairfight.games.gauntlet.tables import table as gauntlet_table
+from fairfight.games.investigators.tables import table as investigators_table
 from fairfight.games.summoners.tables import table as summoners_table
 
 PAGES: dict[Path, Callable[[str], str]] = {
     Path(dungeon.__file__).with_name("README.md"): dungeon_table,
     Path(gauntlet.__file__).with_name("README.md"): gauntlet_table,
+    Path(investigators.__file__).with_name("README.md"): investigators_table,
     Path(summoners.__file__).with_name("README.md"): summoners_table,
 }
 TABLE = re.compile(

@@ -12,7 +12,17 @@ from numpy.typing import NDArray
 from pydantic import Field, field_validator
 
 from fairfight.content.book import Book, refuse_other_file
-from fairfight.games.investigators import catalogue, choices_told, names, reasons, saves, terms
+from fairfight.games.investigators import (
+    at_hand,
+    catalogue,
+    choices_told,
+    drawing,
+    names,
+    reasons,
+    saves,
+    terms,
+    wishes,
+)
 from fairfight.games.investigators.book import investigators_book
 from fairfight.games.investigators.carrying import resume, saved_at_start
 from fairfight.games.investigators.lowering import lower
@@ -25,6 +35,7 @@ from fairfight.games.investigators.saves import Saved, SavedMission
 from fairfight.games.investigators.state import Content, Result, State
 from fairfight.games.investigators.views import view_of
 from fairfight.games.investigators.words import Teller
+from fairfight.games.investigators.words_in_short import ShortTeller
 from fairfight.rulebook.catalogue import Section
 from fairfight.rulebook.deciding import Rule
 from fairfight.rulebook.engine import Rules
@@ -33,6 +44,7 @@ from fairfight.rulebook.game import Column, Game, Setup, content_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.minds import WHOLE, Searching
+from fairfight.rulebook.picture import HeldCard, Line, Screen
 
 MOST_LEFT = 1000  # more health and sanity than a party has
 
@@ -91,6 +103,7 @@ class Investigators(Game):
     seats = ("party",)
     options = InvestigatorsSetup
     has_secrets = False
+    held_title = "At hand"
     headline = "won"
     rules = Rules(
         name="investigators",
@@ -265,13 +278,29 @@ class Investigators(Game):
         """The rule that forbids a choice."""
         return reasons.why_not(self, state, choice)
 
+    def unmet(self, state: State, seat: int, card: str) -> list[str]:
+        """What is in the way of something that was named, a weapon or not; nothing: it can be done."""
+        return wishes.unmet(self, state, card)
+
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """The party sees everything but the dice and the cards to come."""
         return view_of(self, state)
 
+    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+        """The battle with its track, the base between two missions, or the end."""
+        return drawing.picture(self, view, screen)
+
+    def held(self, view: Mapping[str, Any]) -> list[HeldCard]:
+        """Weapons and talent of the investigator whose turn it is, or the traits that it can choose from."""
+        return at_hand.held(self, view)
+
+    def card_texts(self) -> list[HeldCard]:
+        """Monsters that may be met, weapons and talents of the party, cards, training, and what stays."""
+        return at_hand.card_texts(self)
+
     def topic(self, state: State, choice: int) -> str:
-        """Moving, or training."""
-        return choices_told.topic(choice)
+        """Moving, or whose training."""
+        return choices_told.topic(self, choice)
 
     def shorthand(self, state: State, choice: int) -> str:
         """A space to move to, the sign of a monster to attack."""
@@ -280,3 +309,7 @@ class Investigators(Game):
     def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
         """A campaign told to a person; the party may know all of it."""
         return Teller(self.names).tell(events)
+
+    def tell_briefly(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        """The same, with an attack in one line; what is on the screen anyway is left out."""
+        return ShortTeller(self.names).tell(events)

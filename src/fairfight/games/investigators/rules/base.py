@@ -50,12 +50,12 @@ def retire_the_broken(s: State, c: Content, log: Log) -> int:
 
 @rule
 def rest(s: State, c: Content, log: Log) -> None:
-    """Health and sanity come back, up to their maximum."""
+    """Health and sanity come back, up to their maximum. RULING: at least so much that nobody begins with 0."""
     for number in range(c.party):
         one = s.party[number]
         if one.retired == 0:
-            one.health = min(one.health + c.health_back, one.max_health)
-            one.sanity = min(one.sanity + c.sanity_back, one.max_sanity)
+            one.health = max(min(one.health + c.health_back, one.max_health), 1)
+            one.sanity = max(min(one.sanity + c.sanity_back, one.max_sanity), 1)
             emit(log, RESTED, number, one.health, one.sanity, 0)
 
 

@@ -173,6 +173,9 @@ def prepare_decks(s: State, c: Content, log: Log) -> None:
         deck = s.deck[number]
         deck.known = 0
         deck.left = 0
+        deck.drawn = 0  # another deck than that of the mission before, with a lifetime of its own
+        deck.nulls = 0
+        deck.crits = 0
         for kind in range(c.kinds):
             deck.pile[kind] = mission.curse[kind] if number == SHARED_DECK else mission.nemesis[kind]
             deck.spent[kind] = 0
@@ -263,8 +266,9 @@ def end_mission(s: State, c: Content, log: Log, won: int) -> None:
         deck = s.deck[number]
         if s.party[number].retired == 0:
             gather(c, deck)
-            deck.pile[c.null] -= mission.nulls
-            deck.left -= mission.nulls
+            gone = min(mission.nulls, deck.pile[c.null])  # a harm may have taken some of them already
+            deck.pile[c.null] -= gone
+            deck.left -= gone
         s.party[number].space = AWAY
     if mission.nulls > 0:
         emit(log, NULLS_LEFT, mission.nulls, 0, 0, 0)
@@ -297,7 +301,7 @@ def note_mission(s: State, c: Content, won: int) -> None:
 
 @rule
 def at_the_base(s: State, c: Content, log: Log) -> None:
-    """Levels first, each with a trait to choose; then the training room, if there is anything to buy."""
+    """Levels first, each with a trait to choose; then the training room."""
     number = reach_level(s, c, log)
     while number != NOBODY:
         s.actor = number

@@ -82,9 +82,12 @@ def expected_blow(s: State, c: Content, monster: int, number: int, space: int) -
 
 
 @rule
-def deck_strength(c: Content, deck: Deck, base: int) -> int:
-    """What a card of the whole deck makes of a base damage on average, in thousandths; stun and pierce count too."""
-    cards = 0
+def deck_strength(c: Content, deck: Deck, base: int, nulls: int) -> int:
+    """What a card of the whole deck makes of a base damage on average, in thousandths; stun and pierce count too.
+
+    So many NULLs are left out: those that a mission brought, which leave again.
+    """
+    cards = 0 - nulls
     total = 0
     for kind in range(c.kinds):
         there = copies(deck, kind)

@@ -18,10 +18,10 @@ def change_in_strength(s: State, c: Content, number: int, change: Change) -> int
     """What a change of its deck gives an investigator's attack, in thousandths of damage. Nothing is changed."""
     deck = s.deck[number]
     base = c.weapon[c.sheet[number].weapon[0]].damage
-    before = deck_strength(c, deck, base)
+    before = deck_strength(c, deck, base, 0)
     for kind in range(c.kinds):
         deck.pile[kind] += change.add[kind] - change.remove[kind]
-    after = deck_strength(c, deck, base)
+    after = deck_strength(c, deck, base, 0)
     for kind in range(c.kinds):
         deck.pile[kind] -= change.add[kind] - change.remove[kind]
     return after - before

@@ -9,7 +9,14 @@ from fairfight.games.investigators.rules.attack import deck_of, distance, invest
 from fairfight.games.investigators.rules.danger import danger_on, threat
 from fairfight.games.investigators.rules.expected import expected_defeat, expected_hit
 from fairfight.games.investigators.rules.planning import best_training, best_trait
-from fairfight.games.investigators.rules.turn import clue_here, first_space, has_foreseen, last_space, talent_helps
+from fairfight.games.investigators.rules.turn import (
+    clue_here,
+    clues_left,
+    first_space,
+    has_foreseen,
+    last_space,
+    talent_helps,
+)
 from fairfight.games.investigators.state import Content, State
 from fairfight.games.investigators.terms import (
     AIM,
@@ -71,7 +78,11 @@ def in_battle(s: State, c: Content) -> int:
     helped = whom_to_help(s, c)
     if helped != NOBODY:
         return TALENT + helped
-    if s.slot == 1:
+    if c.mission[s.mission].objective == SEARCH_ALL:
+        choice = search_on(s, c)
+        if choice != NOBODY:
+            return choice
+    elif s.slot == 1:
         choice = attack_or_approach(s, c)
         if choice != NOBODY:
             return choice
@@ -102,22 +113,57 @@ def attack_or_approach(s: State, c: Content) -> int:
     """Aim, attack, or move to where an attack is better; NOBODY if there is nothing to attack."""
     one = s.party[s.actor]
     best = best_attack(s, c, one.space)
-    searching = c.mission[s.mission].objective == SEARCH_ALL
     if best != NOBODY:
         chance = investigator_chance(s, c, s.actor, best // MOST_MONSTERS, best % MOST_MONSTERS, one.space)
         if chance >= POOR or s.actions == 1:
-            sheet = c.sheet[s.actor]
-            if s.actions > 1 and not searching:
-                if one.aimed == 0 and chance <= SURE_ENOUGH:
-                    return AIM
-                if sheet.talent == 1 + DO_FORESEE and one.uses > 0 and talent_helps(s, c, s.actor):
-                    return TALENT + s.actor
-            return ATTACK + best
+            return prepared_attack(s, c, best, chance)
     if s.actions > 1:
         space = best_space(s, c)
         if space != one.space:
             return MOVE + space
     return NOBODY if best == NOBODY else ATTACK + best
+
+
+@rule
+def prepared_attack(s: State, c: Content, best: int, chance: int) -> int:
+    """An attack, after aiming or a look at the next card if there is an action for it."""
+    one = s.party[s.actor]
+    if s.actions > 1:
+        if one.aimed == 0 and chance <= SURE_ENOUGH:
+            return AIM
+        if c.sheet[s.actor].talent == 1 + DO_FORESEE and one.uses > 0 and talent_helps(s, c, s.actor):
+            return TALENT + s.actor
+    return ATTACK + best
+
+
+@rule
+def search_on(s: State, c: Content) -> int:
+    """On to the next clue; an attack on the way if there is time for it, or if a monster bars the way."""
+    one = s.party[s.actor]
+    space = towards_clue(s, c)
+    best = best_attack(s, c, one.space) if s.slot == 1 else NOBODY
+    if space == one.space:
+        if best == NOBODY:
+            return NOBODY
+        return prepared_attack(
+            s, c, best, investigator_chance(s, c, s.actor, best // MOST_MONSTERS, best % MOST_MONSTERS, one.space)
+        )
+    if best == NOBODY or s.actions > 1 or time_is_short(s, c):
+        return MOVE + space
+    return ATTACK + best
+
+
+@rule
+def time_is_short(s: State, c: Content) -> bool:
+    """Whether all actions that are left are needed to reach the clues, should nothing bar the way."""
+    mission = c.mission[s.mission]
+    one = s.party[s.actor]
+    farthest = 0
+    for clue in range(mission.clues):
+        if (s.clues >> clue) & 1 == 0:
+            farthest = max(farthest, distance(one.space, mission.clue[clue]))
+    needed = farthest // max(one.speed, 1) + 1 + clues_left(s, c)
+    return c.actions * (mission.rounds - s.round) + s.actions <= needed + c.actions
 
 
 @rule
@@ -191,13 +237,9 @@ def closer(s: State, c: Content, space: int, than: int) -> bool:
 
 @rule
 def finish(s: State, c: Content) -> int:
-    """With the actions that are left: on to the clues, or to where it is safest; then cover, calm, aim."""
+    """With the actions that are left: to where it is safest; then cover, calm, aim."""
     one = s.party[s.actor]
     mission = c.mission[s.mission]
-    if mission.objective == SEARCH_ALL:
-        space = towards_clue(s, c)
-        if space != one.space:
-            return MOVE + space
     best = END_TURN
     covered = one.covered == 1
     least = danger_on(s, c, s.actor, one.space, covered)

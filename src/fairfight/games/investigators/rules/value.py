@@ -33,21 +33,25 @@ from fairfight.rulebook.minds import WHOLE
 from fairfight.rulebook.rule import Log, Options, rule
 from fairfight.rulebook.whole import FINE, likelihood
 
-# What each thing adds to the logarithm of the odds to win the campaign, in thousandths. Only how these compare matters.
+# What each thing adds to the logarithm of the odds to win the campaign, in thousandths. Only how these compare matters
+# to a choice.
 WON = 700  # a mission
 STRENGTH = 1500  # a point of damage that a card of the deck adds on average
+SKILL, HEALTH_MORE, SANITY_MORE, WILL, SPEED, ARMOUR = 25, 100, 60, 5, 80, 400  # what traits and harms change
 HARM = 500  # an injury or a madness
 RETIRED = 1500
-GOLD = 1  # for each
-HEALTH, LOW, FEW = 120, 150, 4  # a point of health in a battle, and what each below a few lacks in addition
-SANITY = 90
+GOLD = 250  # a thousand gold: less than the training room makes of it
+
+# The same for the odds to win the mission that is being fought.
+HEALTH, SANITY = 120, 90  # a point of either
+LOW, FEW = 150, 4  # what each point of health below a few lacks in addition
 GONE = 600  # somebody who has left the track
-THREAT = 90  # a thousandth part of it for each thousandth of health that a monster takes in a turn
-WOUND = 90  # by the share of its health that is left
+THREAT = 90  # for each health that a monster takes in a turn
+WOUND = 90  # the same, by the share of its health that is left
 GOAL = 2200  # what the mission is about, whole
 STEP = 40  # a space to the next clue
 ROUND = 60  # of those that are left
-BASE = 0
+RISK = 60  # part of a harm, in thousandths, that each point of health or sanity below a few brings
 
 
 @rule
@@ -58,11 +62,14 @@ def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """
     if s.phase == OVER:
         return WHOLE if s.outcome == VICTORY else WHOLE * s.won // (100 * c.missions)
-    odds = BASE + campaign_worth(s, c)
+    odds = campaign_worth(s, c)
     if s.phase == BATTLE:
-        odds += finish_turns(s, c, silent) // c.party
-        odds -= monsters_expected(s, c, silent) // c.party
-        odds += battle_worth(s, c) // c.party - goal_left(s, c)
+        battle = finish_turns(s, c, silent) // c.party
+        battle -= monsters_expected(s, c, silent) // c.party
+        battle += battle_worth(s, c) // c.party - goal_left(s, c)
+        if s.mission == c.missions - 1:
+            return WHOLE // 100 + likelihood(battle * FINE // 1000, WHOLE * 98 // 100)
+        odds += likelihood(battle * FINE // 1000, WON) - risk(s, c) // c.party
     return WHOLE // 100 + likelihood(odds * FINE // 1000, WHOLE * 98 // 100)
 
 
@@ -70,15 +77,17 @@ def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
 def campaign_worth(s: State, c: Content) -> int:
     """What lasts: missions won, decks, gold, injuries and madness, and numbers that traits gave."""
     worth = 0
+    nulls = c.mission[s.mission].nulls if s.phase == BATTLE else 0
     for number in range(c.party):
         one = s.party[number]
         base = c.weapon[c.sheet[number].weapon[0]].damage
-        worth += STRENGTH * (deck_strength(c, s.deck[number], base) - 1000 * base) // 1000
-        worth += 25 * (one.skill - c.sheet[number].skill) + 100 * (one.max_health - c.sheet[number].max_health)
-        worth += 60 * (one.max_sanity - c.sheet[number].max_sanity) + 5 * (one.will - c.sheet[number].will)
-        worth += 80 * (one.speed - c.sheet[number].speed) + 400 * (one.armour - c.sheet[number].armour)
+        worth += STRENGTH * (deck_strength(c, s.deck[number], base, nulls) - 1000 * base) // 1000
+        sheet = c.sheet[number]
+        worth += SKILL * (one.skill - sheet.skill) + WILL * (one.will - sheet.will)
+        worth += HEALTH_MORE * (one.max_health - sheet.max_health) + SANITY_MORE * (one.max_sanity - sheet.max_sanity)
+        worth += SPEED * (one.speed - sheet.speed) + ARMOUR * (one.armour - sheet.armour)
         worth -= HARM * (one.injuries + one.madness) + RETIRED * one.retired
-    return worth // c.party + WON * s.won + GOLD * s.gold // c.party
+    return (worth + GOLD * s.gold // 1000) // c.party + WON * s.won
 
 
 @rule
@@ -150,6 +159,17 @@ def monsters_expected(s: State, c: Content, silent: Log) -> int:
             rate = HEALTH + LOW if one.health <= FEW else HEALTH
             suffered += rate * blow // 1000 + SANITY * kind.attacks * kind.horror * kind.skill // 100
     return suffered
+
+
+@rule
+def risk(s: State, c: Content) -> int:
+    """What injuries and madness threaten those on the track who have little health or sanity left."""
+    points = 0
+    for number in range(c.party):
+        one = s.party[number]
+        if one.space != AWAY:
+            points += max(FEW - one.health, 0) + max(FEW - one.sanity, 0)
+    return HARM * RISK * points // 1000
 
 
 @rule
