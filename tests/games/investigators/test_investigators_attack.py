@@ -152,7 +152,7 @@ def test_the_chance_is_never_above_100(skill: int, rolled: int, hits: bool) -> N
 def test_at_0_percent_there_is_no_attack() -> None:
     table = Table(foes={"wolf": {"at": 9}}, party={"anna": {"skill": 60}})  # six spaces beyond range take 60
     assert not table.can(table.to_attack("wolf"))
-    assert table.refused(table.to_attack("wolf")) == "there is no chance to hit Wolf from here (rules: Attack)"
+    assert table.refused(table.to_attack("wolf")) == "there is no chance to hit Wolf from here (rules: The attack)"
     table = Table(foes={"wolf": {"at": 9}}, party={"anna": {"skill": 61}})
     assert table.attack("wolf", 1, "+0").chance() == 1
 

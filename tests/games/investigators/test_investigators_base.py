@@ -188,7 +188,7 @@ def test_levels_are_reached_in_the_partys_order() -> None:
 def test_a_trait_that_one_has_is_not_offered_again() -> None:
     table = easy(experience=2000).win().choose("tough")
     tough = terms.CHOOSE + table.game.lowered.traits.index("tough")
-    assert table.refused(tough) == "Anna has Tough already (rules: Levels and traits)"
+    assert table.refused(tough) == "Anna has Tough already (rules: The base)"
 
 
 def test_an_option_says_how_much_experience_a_level_needs() -> None:
@@ -244,7 +244,7 @@ def test_every_training_costs_its_price_and_changes_the_deck(key: str) -> None:
 def test_every_training_must_be_paid_for(key: str) -> None:
     price = CONTENT.training[key].price
     table = easy(deck="-1*3, +0*3", gold=price - 1).win()
-    said = f"it costs {price} gold and {price - 1} are there (rules: The training room)"
+    said = f"it costs {price} gold and {price - 1} are there (rules: The base)"
     assert table.refused(table.to_train("anna", key)) == said
 
 
@@ -256,13 +256,13 @@ def test_the_seeds_prices() -> None:
 def test_a_card_to_remove_must_be_in_the_deck() -> None:
     table = easy(deck="-1, +0", gold=1000).win().train("anna", "remove-minus")
     for key in ("remove-minus", "trade"):
-        said = "Anna's deck has no -1 to remove (rules: The training room)"
+        said = "Anna's deck has no -1 to remove (rules: The base)"
         assert table.refused(table.to_train("anna", key)) == said
 
 
 def test_a_deck_has_100_cards_at_most() -> None:
     table = easy(deck="+0*98, -1", gold=10_000).win().train("anna", "add-plus")
-    said = "Anna's deck is full with 100 cards (rules: The training room)"
+    said = "Anna's deck is full with 100 cards (rules: The base)"
     assert table.refused(table.to_train("anna", "add-plus")) == said
     table.train("anna", "trade")
     assert sum(table.cards().values()) == 100
@@ -286,8 +286,8 @@ def test_what_was_trained_is_in_the_deck_of_the_next_mission() -> None:
 
 def test_each_thing_has_its_time() -> None:
     table = taught()
-    assert table.refused(terms.GO_ON) == "a mission is being fought (rules: Turn)"
+    assert table.refused(terms.GO_ON) == "a mission is being fought (rules: The turn)"
     table.win()
-    assert table.refused(terms.GO_ON) == "a trait must be chosen first (rules: Levels and traits)"
+    assert table.refused(terms.GO_ON) == "a trait must be chosen first (rules: The base)"
     table.choose("tough")
     assert table.refused(terms.AIM) == "the party is at its base (rules: The base)"

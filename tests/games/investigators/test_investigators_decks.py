@@ -126,7 +126,7 @@ def test_a_card_that_was_foreseen_may_be_discarded_for_no_action_and_counts_for_
     assert (table.state.actions, table.piles()) == (1, (2, 1))
     deck = table.deck()
     assert (deck.drawn, deck.nulls, table.state.nulls, deck.spent[table.kind("NULL")]) == (0, 0, 0, 1)
-    assert table.refused(terms.DISCARD) == "no card was foreseen (rules: Talents)"
+    assert table.refused(terms.DISCARD) == "no card was foreseen (rules: The turn)"
 
 
 def test_a_card_stays_known_until_it_is_drawn_or_discarded() -> None:
@@ -140,7 +140,7 @@ def test_a_card_stays_known_until_it_is_drawn_or_discarded() -> None:
 def test_nothing_can_be_foreseen_from_an_empty_pile() -> None:
     table = small({"+0": 1}, party=SEER, talents=SIGHT).attack("wolf", 1, "+0")
     assert not table.can(terms.TALENT)
-    assert table.refused(terms.TALENT) == "Sight would do nothing for Anna (rules: Talents)"
+    assert table.refused(terms.TALENT) == "Sight would do nothing for Anna (rules: The turn)"
 
 
 def test_a_new_mission_shuffles_what_was_foreseen_away() -> None:

@@ -351,15 +351,15 @@ def test_what_cannot_be_used_says_why(tmp_path: Path) -> None:
     def why_not() -> dict[str, str]:
         return {card.name: "".join(card.why_not) for card in match.game.held(match.view("party"))}
 
-    nothing = "it would do nothing for anybody within its range (rules: Talents)"
-    assert why_not() == {"Bow": "", "Club": "no monster can be hit with it from here (rules: Attack)", "Peek": ""}
+    nothing = "it would do nothing for anybody within its range (rules: The turn)"
+    assert why_not() == {"Bow": "", "Club": "no monster can be hit with it from here (rules: The attack)", "Peek": ""}
     does(match, "use Peek")
     assert why_not()["Peek"] == nothing, "the card is known"
     does(match, "attack Rat 1")
-    made = "the one attack of this turn is made (rules: Turn)"
+    made = "the one attack of this turn is made (rules: The turn)"
     assert why_not() == {"Bow": made, "Club": made, "Peek": ""}
     does(match, "use Peek")
-    assert why_not()["Peek"] == "it has no use left in this mission (rules: Talents)"
+    assert why_not()["Peek"] == "it has no use left in this mission (rules: The turn)"
 
 
 def test_texts_are_there_for_what_the_party_has_and_may_meet(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ def test_what_is_left_of_a_turn_can_be_given_up() -> None:
 def test_an_action_can_be_done_twice_but_there_is_one_attack_in_a_turn() -> None:
     assert Table().move(2).move(4).space("anna") == 4
     table = Table(foes={"wolf": {"at": 1}}).attack("wolf", 1, "+0")
-    assert table.refused(table.to_attack("wolf")) == "the one attack of this turn is made (rules: Turn)"
+    assert table.refused(table.to_attack("wolf")) == "the one attack of this turn is made (rules: The turn)"
     assert table.end().can(table.to_attack("wolf")), "the next turn has another"
 
 
@@ -70,14 +70,14 @@ def test_one_moves_up_to_ones_speed_to_the_left_or_right() -> None:
     table = Table()
     assert table.spaces == [1, 2]
     assert table.move(2).move(4).spaces == [2, 3, 5, 6]
-    assert table.refused(terms.MOVE + 7) == "7 is more than 2 spaces away (rules: Movement)"
-    assert table.refused(terms.MOVE + 4) == "Anna stands on 4 already (rules: Movement)"
+    assert table.refused(terms.MOVE + 7) == "7 is more than 2 spaces away (rules: The turn)"
+    assert table.refused(terms.MOVE + 4) == "Anna stands on 4 already (rules: The turn)"
 
 
 def test_the_track_has_ends() -> None:
     table = Table("...", foes={"wolf": {"at": 2, "wakes": 0}}).move(1)
     assert table.spaces == [0, 2]
-    assert table.refused(terms.MOVE + 3) == "the track goes from 0 to 2 (rules: Movement)"
+    assert table.refused(terms.MOVE + 3) == "the track goes from 0 to 2 (rules: The turn)"
 
 
 def test_nobody_walks_past_a_monster_but_one_may_walk_into_its_space() -> None:
@@ -127,7 +127,7 @@ def test_any_number_of_figures_may_share_a_space() -> None:
 
 def test_one_aims_once() -> None:
     table = Table().do("aim")
-    assert table.refused(terms.AIM) == "Anna aims already (rules: Turn)"
+    assert table.refused(terms.AIM) == "Anna aims already (rules: The turn)"
 
 
 def test_aim_lasts_until_it_is_used() -> None:
@@ -141,8 +141,8 @@ def test_cover_is_taken_where_there_is_some_and_once(sign: str, words: str) -> N
     table = Table(f"{sign}.........")
     table.do(f"take {words} to be hit)")
     assert table.one().covered == 1
-    assert table.refused(terms.TAKE_COVER) == "Anna is in cover already (rules: Cover)"
-    assert Table().refused(terms.TAKE_COVER) == "0 has no cover (rules: Cover)"
+    assert table.refused(terms.TAKE_COVER) == "Anna is in cover already (rules: The turn)"
+    assert Table().refused(terms.TAKE_COVER) == "0 has no cover (rules: The turn)"
 
 
 def test_calming_down_brings_back_one_sanity_if_any_is_missing() -> None:
@@ -163,7 +163,7 @@ def test_an_option_says_what_calming_down_brings_never_above_the_maximum(steady:
 
 def test_a_clue_on_ones_space_is_found_by_a_search() -> None:
     table = Table(mission={"objective": "search", "clues": [2, 4]})
-    assert table.refused(terms.SEARCH) == "there is no clue on 0 (rules: Missions)"
+    assert table.refused(terms.SEARCH) == "there is no clue on 0 (rules: A mission)"
     table.move(2).do("search")
     assert table.told("clue") == ["finds a clue on 2; 1 clue left"]
     assert not table.can(terms.SEARCH), "it is found"
@@ -174,7 +174,7 @@ def test_who_retreats_from_space_0_is_out_of_the_mission_unharmed() -> None:
     table.do("retreat")
     assert (table.space("anna"), table.actor, table.one().injuries, table.one().madness) == (None, "bert", 0, 0)
     table.move(1)
-    assert table.refused(terms.RETREAT) == "Bert is on 1, and the way out is on 0 (rules: Missions)"
+    assert table.refused(terms.RETREAT) == "Bert is on 1, and the way out is on 0 (rules: A mission)"
     table.end()
     assert table.actor == "bert", "Anna has no turn any more"
 
@@ -259,13 +259,13 @@ def test_every_talent_does_what_it_says_so_often_in_a_mission_and_no_more(key: s
             assert (table.one("bert").aimed, table.one("anna").aimed) == (1, 0)
             table.set("bert", aimed=0)
     assert table.state.actions == 10 - talent.uses
-    assert table.refused(on(table, whom)) == f"{talent.name} has no use left in this mission (rules: Talents)"
+    assert table.refused(on(table, whom)) == f"{talent.name} has no use left in this mission (rules: The turn)"
 
 
 @pytest.mark.parametrize("key", [key for key, talent in TALENTS.items() if talent.do in ("heal", "calm")])
 def test_who_lacks_nothing_needs_no_help_and_nobody_has_more_than_the_maximum(key: str) -> None:
     table = with_talent(key).set("anna", health=90, sanity=90)
-    said = f"{TALENTS[key].name} would do nothing for Anna (rules: Talents)"
+    said = f"{TALENTS[key].name} would do nothing for Anna (rules: The turn)"
     assert table.refused(on(table, "anna")) == said
     table.set("anna", health=89, sanity=89).play(on(table, "anna"))
     assert max(table.one().health, table.one().sanity) == 90
@@ -279,7 +279,7 @@ def test_a_talent_reaches_as_far_as_it_says(key: str) -> None:
     assert table.can(on(table, "bert"))
     table.put("bert", talent.range + 1)
     away = f"Bert is {talent.range + 1} space{'s' * (talent.range > 0)} away"
-    assert table.refused(on(table, "bert")) == f"{away}; {talent.name} reaches {talent.range} (rules: Talents)"
+    assert table.refused(on(table, "bert")) == f"{away}; {talent.name} reaches {talent.range} (rules: The turn)"
 
 
 def test_nobody_inspires_oneself_or_somebody_who_aims() -> None:
@@ -299,4 +299,4 @@ def test_a_mission_gives_all_uses_back() -> None:
 
 
 def test_who_has_no_talent_has_none() -> None:
-    assert Table().refused(terms.TALENT) == "Anna has no talent (rules: Talents)"
+    assert Table().refused(terms.TALENT) == "Anna has no talent (rules: The turn)"

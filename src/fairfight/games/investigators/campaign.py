@@ -167,7 +167,7 @@ class Campaign:
         """Buy something of the training room for an investigator."""
         self._must_go_on()
         if not self.saved.missions:
-            raise FairFightError("the training room opens after the first mission (rules: The training room)")
+            raise FairFightError("the training room opens after the first mission (rules: The base)")
         number = _find("investigator", investigator, self.game.names.party, ())
         what = _find("training", training, self.game.names.training, self.game.lowered.training)
         match = self.start_mission(speed="python")

@@ -80,7 +80,7 @@ def _goal(game: Investigators, view: View) -> str:
         said = [f"{boss['name']} has {boss['health']} of {boss['max_health']} health" for boss in bosses]
         return f"{goal}: {listed(said)}"
     if view["objective"] == "search":
-        where = listed(map(str, view["clues"])) if view["clues"] else ""
+        where = listed(map(str, view["clues"]))
         return f"{goal}, or defeat all monsters: {plural(len(view['clues']), 'clue')} left, on {where}"
     rounds = view["rounds"] - view["round"] + 1
     return f"{goal}, or defeat all monsters: {plural(rounds, 'round')} left, this one included"
@@ -92,12 +92,9 @@ def _goal(game: Investigators, view: View) -> str:
 def _turn(view: View, width: int) -> list[Line]:
     """What the investigator whose turn it is can still do."""
     attack = Span("attack still to come", "good") if view["may_attack"] else Span("attack made", "dim")
-    said = [line(Span(f"{view['acting']}'s turn:", "notice")), line(Span(_actions(view), "good")), line(attack)]
+    actions = Span(f"{plural(view['actions'], 'action')} left", "good")
+    said = [line(Span(f"{view['acting']}'s turn:", "notice")), line(actions), line(attack)]
     return flowed(said, width, indent=INDENT)
-
-
-def _actions(view: View) -> str:
-    return f"{plural(view['actions'], 'action')} left"
 
 
 def _decks(book: model.Content, view: View, width: int) -> list[Line]:

@@ -19,10 +19,10 @@ from fairfight.rulebook.wording import listed, plain
 if TYPE_CHECKING:
     from fairfight.games.investigators.game import Investigators
 
-NO_TARGET = "no monster can be hit with it from here (rules: Attack)"
-NO_USE = "it has no use left in this mission (rules: Talents)"
-DOES_NOTHING = "it would do nothing for anybody within its range (rules: Talents)"
-DRAWN = "cards are drawn when somebody attacks, not chosen (rules: Attack)"
+NO_TARGET = "no monster can be hit with it from here (rules: The attack)"
+NO_USE = "it has no use left in this mission (rules: The turn)"
+DOES_NOTHING = "it would do nothing for anybody within its range (rules: The turn)"
+DRAWN = "cards are drawn when somebody attacks, not chosen (rules: The attack)"
 ACTIONS = {
     "end": terms.END_TURN,
     "end the turn": terms.END_TURN,
@@ -87,7 +87,7 @@ def _in_the_way(game: Investigators, state: State, wish: str) -> list[str] | Non
     if codes:
         return _reasons(game, state, codes[0])
     kind = next((name for name in game.names.kinds if plain(name) == wanted), "")
-    return [f"there is no {kind} in this mission (rules: Missions)"] if kind else None
+    return [f"there is no {kind} in this mission (rules: A mission)"] if kind else None
 
 
 def _card(game: Investigators, state: State, kind: int) -> list[str]:
@@ -103,7 +103,7 @@ def _used(game: Investigators, state: State, name: str, owners: list[str]) -> li
     if acting in owners:
         return list(why_not_now(view_of(game, state), name))
     has = f"{listed(owners)} {'have' if len(owners) > 1 else 'has'} it" if owners else "nobody here has it"
-    return [f"{has}, and it is {acting}'s turn (rules: Turn)"]
+    return [f"{has}, and it is {acting}'s turn (rules: The turn)"]
 
 
 def _owners(game: Investigators, state: State) -> dict[str, list[str]]:
@@ -156,12 +156,12 @@ def _refusal(game: Investigators, state: State, code: int) -> str:
         number = (code - terms.ATTACK) % terms.MOST_MONSTERS
         name, other = game.names.monsters[state.mission][number], state.monster[number]
         if other.health == 0:
-            return f"{name} is defeated (rules: Attack)"
+            return f"{name} is defeated (rules: The attack)"
         if other.space == terms.AWAY:
             comes = game.mirror.mission[state.mission].monster[number].round
-            return f"{name} comes in round {comes} (rules: Missions)"
+            return f"{name} comes in round {comes} (rules: A mission)"
     if state.phase == terms.BATTLE and terms.TALENT <= code < terms.GO_ON:
         who = code - terms.TALENT
         if state.party[who].space == terms.AWAY:
-            return f"{game.names.party[who]} is not on the track (rules: Missions)"
+            return f"{game.names.party[who]} is not on the track (rules: A mission)"
     return why_not(game, state, code)
