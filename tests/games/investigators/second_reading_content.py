@@ -29,6 +29,7 @@ def random_setup(rng: random.Random) -> dict[str, Any]:
     own["investigators"] = {f"i{number}": investigator(rng, own) for number in range(4)}
     own["monsters"] = {f"m{number}": monster(rng, own) for number in range(6)}
     own["decks"]["d0"]["cards"] |= {"Stun": 3}
+    own["decks"]["d1"]["cards"] = {"+0": 50, "-1": rng.randint(45, 49)}  # almost as many as a deck may have
     own["monsters"]["m0"] |= {"nemesis": "d0", "skill": 60, "range": 5}
     own["missions"] = {f"s{number}": mission(rng, own) for number in range(4)}
     campaign: Entry = {
