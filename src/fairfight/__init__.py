@@ -2,7 +2,7 @@
 
 >>> import fairfight
 >>> fairfight.games()
-['dungeon', 'gauntlet', 'summoners', 'warband']
+['dungeon', 'gauntlet', 'investigators', 'summoners', 'warband']
 >>> match = fairfight.game("warband", a="goblin", b="knight").start(seed=1, run=0)
 >>> match.choices()
 [Choice(code=0, words='fight turn 1')]

@@ -109,7 +109,7 @@ def test_a_room_is_drawn(command: Command) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("chess",), 'unknown game "chess"; allowed: dungeon, gauntlet, summoners, warband'),
+        (("chess",), 'unknown game "chess"; allowed: dungeon, gauntlet, investigators, summoners, warband'),
         (("warband", "gobln"), 'warband has nothing that holds "gobln"; did you mean "Goblin"?'),
         (("summoners", "blats"), 'summoners has nothing that holds "blats"; did you mean "Blast Bolt"?'),
         (("summoners", "rush", "--type", "trap"), "summoners, type trap, has nothing that holds "),

@@ -139,6 +139,8 @@ def test_check_says_that_all_is_in_order(command: Command, tmp_path: Path) -> No
         "dungeon: 3 classes, 15 weapons, 4 armours, 2 shields, 6 spel"
         "ls, 5 consumables, 8 behaviours, 10 enemies, 8 rooms, 3 runs: all in order\n"
         "gauntlet: 2 heroes, 66 cards (3 do nothing solo), 20 groups of monsters, 20 abilities: all in order\n"
+        "investigators: 6 investigators, 9 weapons, 6 talents, 9 cards, 6 decks, 7 trainings, "
+        "7 traits, 5 injuries and madness, 10 monsters, 6 missions, 2 campaigns: all in order\n"
         "summoners: 6 summons, 12 roles, 21 pieces of equipment, 92 cards, 8 decks; "
         "3 of 92 cards need a special rule (3.3 %, at most 5 %; drain_touch: whom = caster; "
         "life_alchemy: whom = other; dark_altar: whom = chosen, if = destroyed): all in order\n"
@@ -181,7 +183,7 @@ def test_check_looks_into_every_file_of_a_folder(command: Command, tmp_path: Pat
     [
         ('kind = "deck"\n', ':1: "game" is missing; a file begins with game = "..." and kind = "..."'),
         ('game = "warband"\n', ':1: "kind" is missing; a file begins with game = "..." and kind = "..."'),
-        ('game = "chess"\nkind = "deck"\n', ':1: unknown game "chess"; allowed: dungeon, gauntlet, summoners, warband'),
+        ('game = "chess"\nkind = "deck"\n', ':1: unknown game "chess"; allowed: dungeon, gauntlet, investigators, '),
         ('game = "warband"\nkind = "poem"\n', 'unknown kind of file "poem"; allowed: content, deck'),
         ("game = \n", ":1: not TOML: "),
     ],

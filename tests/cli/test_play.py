@@ -86,10 +86,15 @@ def test_a_watched_game_is_seen_with_the_eyes_of_the_seat(piped: Piped) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ((), "which game? name one of dungeon, gauntlet, summoners, warband, or a saved match with --load FILE"),
+        (
+            (),
+            "which game? name one of dungeon, gauntlet, investigators, summoners, warband, "
+            "or a saved match with --load FILE",
+        ),
         (
             ("gauntlett",),
-            'unknown game "gauntlett"; did you mean "gauntlet"? allowed: dungeon, gauntlet, summoners, warband',
+            'unknown game "gauntlett"; did you mean "gauntlet"? '
+            "allowed: dungeon, gauntlet, investigators, summoners, warband",
         ),
         (("gauntlet", "hero=zeus"), 'option hero: unknown hero "zeus"; allowed: hercules, merlin'),
         (("gauntlet", "--against", "search"), "gauntlet has one seat, so nobody can be played against; leave"),

@@ -157,3 +157,15 @@ def test_below_a_card_its_name_and_the_small_words_before_it_are_left_out() -> N
     assert plain(hand_drawn([blade], entries, Screen(80))).splitlines()[1] == (
         "      1) attack the Imp (75 % to hurt)  2) change to  3) use"
     )
+
+
+def test_uses_that_take_more_than_a_line_stand_one_below_the_other() -> None:
+    bow = HeldCard("Bow", "weapon", "")
+    entries = [Entry(n, f"attack Rat {n} with the Bow (50 % to hit, 20 % to defeat)", ()) for n in (1, 2)]
+    assert plain(hand_drawn([bow], entries, Screen(40))).splitlines() == [
+        "  Bow (weapon)",
+        "      1) attack Rat 1 (50 % to hit, 20 %",
+        "        to defeat)",
+        "      2) attack Rat 2 (50 % to hit, 20 %",
+        "        to defeat)",
+    ]

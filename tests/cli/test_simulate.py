@@ -93,7 +93,7 @@ def test_content_can_be_changed_for_one_question(command: Command) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["warbnd"], 'unknown game "warbnd"; did you mean "warband"? allowed: dungeon, gauntlet, summoners, warband'),
+        (["warbnd"], 'unknown game "warbnd"; did you mean "warband"? allowed: dungeon, gauntlet, investigators,'),
         (["warband", "soft_cpa=2"], 'unknown option "soft_cpa"; did you mean "soft_cap"? allowed:'),
         (["warband", "soft_cap=two"], "option soft_cap: must be a whole number, not 'two'"),
         (["warband", "soft_cap=101"], "option soft_cap: must be less than or equal to 100, not '101'"),

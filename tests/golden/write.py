@@ -131,6 +131,23 @@ PLAYTHROUGHS = (
         1,
         1,
     ),
+    Playthrough(
+        "investigators_party.txt",
+        "A party of three through the standard campaign, by the scripted policy",
+        "investigators",
+        {"party": "marksman, priest, boxer"},
+        1,
+        0,
+        steps=False,
+    ),
+    Playthrough(
+        "investigators_medium.txt",
+        "A Medium at the Black Mass with two NULLs too many, choice by choice",
+        "investigators",
+        {"party": "medium", "campaign": "black-mass"},
+        1,
+        2,
+    ),
 )
 
 

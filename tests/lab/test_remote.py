@@ -41,7 +41,7 @@ def test_a_policy_of_a_script_cannot_be_sent(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_game_of_your_own_cannot_be_sent() -> None:
     with pytest.raises(
-        FairFightError, match='cannot play "toy", which is none of its games: dungeon, gauntlet, summoners, warband'
+        FairFightError, match='cannot play "toy", which is none of its games: dungeon, gauntlet, investigators, summ'
     ):
         remote.job_of(Toy(Toy.options.checked({})).engine("python"))
 

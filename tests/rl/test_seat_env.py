@@ -28,7 +28,8 @@ def test_gymnasiums_own_check_has_nothing_to_say(name: str, options: dict[str, A
 
 def test_every_game_in_which_somebody_decides_has_an_id() -> None:
     known = [one for one in gymnasium.registry if one.startswith("fairfight/")]
-    assert known == ["fairfight/Dungeon-v0", "fairfight/Gauntlet-v0", "fairfight/Summoners-v0"]
+    titles = ("Dungeon", "Gauntlet", "Investigators", "Summoners")
+    assert known == [f"fairfight/{title}-v0" for title in titles]
 
 
 def test_made_by_its_id_it_has_the_set_up_that_was_asked_for() -> None:

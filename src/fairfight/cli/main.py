@@ -9,6 +9,7 @@ import typer
 
 from fairfight.cli import (
     balance,
+    campaign,
     cards,
     check,
     compare,
@@ -53,6 +54,7 @@ app.command()(ladder.ladder)
 app.command()(luck.luck)
 app.command()(report.report)
 app.command()(check.check)
+app.add_typer(campaign.app, name="campaign")
 app.add_typer(decks.app, name="decks")
 app.add_typer(ledger.app, name="ledger")
 app.add_typer(odds.app, name="odds")

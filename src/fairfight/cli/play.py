@@ -48,7 +48,12 @@ def play(
     terminal = Terminal(ascii_only, no_colour)
     command = _how_to_go_on(match.game, seating, against)
     session = Session(match, seating, lambda: terminal.screen, keeper, Search(), command, terminal.thinking)
-    _show(terminal, _head(match, seating, against or SEARCH))
+    play_at(terminal, session, _head(match, seating, against or SEARCH))
+
+
+def play_at(terminal: Terminal, session: Session, head: Answer) -> None:
+    """Play at a terminal, from what stands above it all to the end."""
+    _show(terminal, head)
     with _Hangups() as hangups:
         _play(session, terminal, hangups)
 

@@ -191,10 +191,17 @@ def hand_drawn(
             is_long = card.name in read and width_of(full) > screen.width
             short = line("  ", *fronts[card.name], Span(" ...", "dim"))
             drawn += wrapped(short if is_long else full, screen.width, 4)
-            drawn += shifted(flowed(uses[card.name], screen.width - 6), 6)
+            drawn += shifted(_uses_drawn(uses[card.name], screen.width - 6), 6)
             why = line(Span(f"not now: {reasons[card.name]}", "dim"))
             drawn += shifted(wrapped(why, screen.width - 6), 6) if reasons[card.name] else []
     return drawn
+
+
+def _uses_drawn(uses: Sequence[Line], width: int) -> list[Line]:
+    """Entries after each other; one below the other where one of them takes more than a line."""
+    if any(width_of(use) > width for use in uses):
+        return [row for use in uses for row in wrapped(use, width)]
+    return flowed(uses, width)
 
 
 def _front(card: HeldCard, held: Sequence[HeldCard]) -> Line:

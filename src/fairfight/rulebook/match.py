@@ -118,10 +118,10 @@ class Match:
         self.played.append(code)
         self._after_step()
 
-    def play_out(self) -> None:
-        """Let those who decide in simulations decide to the end."""
+    def play_out(self, until: Callable[[Match], bool] = lambda _: False) -> None:
+        """Let those who decide in simulations decide to the end, or until something holds."""
         room = self._engine.room()
-        while not self.over:
+        while not self.over and not until(self):
             self.play(room.think(self._state, self._codes))
 
     def state_for(self, engine: Engine) -> Any:

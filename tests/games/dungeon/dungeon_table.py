@@ -14,7 +14,6 @@ still, have 9 HP, 1 defence die and a sword too, and lie in wait under a letter 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from textwrap import dedent
 from typing import Any, Self
@@ -31,8 +30,8 @@ from fairfight.games.dungeon.terms import tile_name
 from fairfight.rulebook.errors import IllegalChoice
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.scripted import ScriptedDice
+from tests.games.own_entries import Entries, changes
 
-Entries = Mapping[str, Mapping[str, Any]]
 HERO = {"hp": 10, "movement": 4, "weapons": ["sword"]}
 FOE = {"hp": 9, "movement": 0, "weapon": "sword", "gold": 0, "behaviour": "brute"}
 ALWAYS: Mapping[str, Entries] = {
@@ -296,21 +295,3 @@ class Table:
         result = self.match.result
         assert result is not None, "the run is not over"
         return result[column]
-
-
-def changes(own: Mapping[str, Entries]) -> tuple[str, ...]:
-    """Entries as changes of the content. Each is called as its key says, so that it takes the place of a namesake."""
-    return tuple(
-        f"{kind}.{key}={as_toml({'name': key.replace('_', ' ').title(), **entry})}"
-        for kind, entries in own.items()
-        for key, entry in entries.items()
-    )
-
-
-def as_toml(value: Any) -> str:
-    """A value as TOML writes it on one line."""
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key} = {as_toml(inside)}" for key, inside in value.items()) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(as_toml, value)) + "]"
-    return json.dumps(value)

@@ -7,8 +7,8 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from tests.games.dungeon.dungeon_table import changes
 from tests.games.dungeon.second_reading_ground import HEIGHT, WIDTH, Ground, Tile, beside
+from tests.games.own_entries import changes
 
 Entry = dict[str, Any]
 

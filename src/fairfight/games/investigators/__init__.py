@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fairfight.games.investigators.attack import calculate_hit_chance, resolve_attack
+from fairfight.games.investigators.campaign import Campaign, Fought
 from fairfight.games.investigators.cards import Card, CardType
 from fairfight.games.investigators.combat_deck import CombatDeck
 from fairfight.games.investigators.factories import (
@@ -18,9 +19,11 @@ from fairfight.games.investigators.investigator import Boss, Investigator, Unit
 
 __all__ = [
     "Boss",
+    "Campaign",
     "Card",
     "CardType",
     "CombatDeck",
+    "Fought",
     "Investigator",
     "Unit",
     "calculate_hit_chance",

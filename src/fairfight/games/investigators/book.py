@@ -11,7 +11,18 @@ from fairfight.games.investigators.model import Content
 from fairfight.rulebook.errors import ContentError, unknown
 
 FOLDER = Path(__file__).parent / "content"
-KINDS = ("decks", "training", "traits", "harms", "weapons", "talents", "investigators", "monsters", "missions")
+KINDS = (
+    "decks",
+    "training",
+    "traits",
+    "harms",
+    "weapons",
+    "talents",
+    "investigators",
+    "monsters",
+    "missions",
+    "campaigns",
+)
 NEEDED = ("NULL", "-1")  # cards that the rules themselves deal: a mission's NULLs, and what a level takes away
 
 

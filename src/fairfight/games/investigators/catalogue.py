@@ -145,15 +145,21 @@ def _lasting(key: str, one: model.Lasting, kind: str) -> Entry:
 # What they meet.
 
 
-def monster_entry(book: model.Content, key: str) -> Entry:
-    """A kind of monster: its numbers and what it does."""
-    one = book.monsters[key]
-    facts = [f"{one.health} health" + (f" (+{one.health_each} for each further investigator)" * bool(one.health_each))]
-    facts += [f"armour {one.armour}"] if one.armour else []
+def monster_numbers(one: model.Monster) -> str:
+    """What a kind of monster is like, but for its health."""
+    facts = [f"armour {one.armour}"] if one.armour else []
     facts += [f"skill {one.skill}", f"damage {one.damage}"]
     facts += [f"horror {one.horror}"] if one.horror else []
     facts += [f"dread {one.dread}"] if one.dread else []
     facts += [f"range {one.range}, -{one.falloff} % a space beyond", f"speed {one.speed}"]
+    return ", ".join(facts)
+
+
+def monster_entry(book: model.Content, key: str) -> Entry:
+    """A kind of monster: its numbers and what it does."""
+    one = book.monsters[key]
+    more = f" (+{one.health_each} for each further investigator)" if one.health_each else ""
+    facts = f"{one.health} health{more}, {monster_numbers(one)}"
     does = [one.about] if one.about else []
     does += [f"Sleeps until somebody is within {plural(one.wakes, 'space')}."] if one.wakes < terms.MOST_SPACES else []
     keeps = f", from {plural(one.keeps, 'space')} away if it can" if one.keeps else ""
@@ -162,7 +168,7 @@ def monster_entry(book: model.Content, key: str) -> Entry:
     does += ["Hides in the cover of its space."] if one.hides else []
     does += [f"A boss: the {book.decks[one.nemesis].name} deck is drawn from when it attacks."] if one.nemesis else []
     harms = f"Leaves {book.harms[one.injury].name} or {book.harms[one.madness].name}."
-    return Entry(key, one.name, "monster", " ".join([*does, harms]), ", ".join(facts), ours=_ours(one))
+    return Entry(key, one.name, "monster", " ".join([*does, harms]), facts, ours=_ours(one))
 
 
 def reward_text(reward: model.Reward) -> str:
@@ -199,13 +205,16 @@ def drawn(mission: model.Mission) -> tuple[str, ...]:
     return (*above, *([clues.rstrip()] if mission.clues else []), mission.track)
 
 
+def burdens(book: model.Content, mission: model.Mission) -> list[str]:
+    """What a mission does to the decks, a sentence each."""
+    said = [f"All draw from the {book.decks[mission.curse].name} deck."] if mission.curse else []
+    return said + ([f"Every deck has {plural(mission.nulls, 'NULL')} more."] if mission.nulls else [])
+
+
 def _mission(book: model.Content, key: str) -> Entry:
     one = book.missions[key]
-    text = f"{one.about} " if one.about else ""
-    text += f"{GOALS[one.objective]}. "
-    text += f"All draw from the {book.decks[one.curse].name} deck. " if one.curse else ""
-    text += f"Every deck has {plural(one.nulls, 'NULL')} more. " if one.nulls else ""
-    text += f"Reward: {reward_text(one.reward)}."
+    goal, reward = f"{GOALS[one.objective]}.", f"Reward: {reward_text(one.reward)}."
+    text = " ".join([*([one.about] if one.about else []), goal, *burdens(book, one), reward])
     drawing = (*drawn(one), f"{met_text(book, one)}.", SIGNS)
     return Entry(key, one.name, "mission", text, plural(one.rounds, "round"), ours=_ours(one), drawing=drawing)
 

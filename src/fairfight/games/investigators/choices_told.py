@@ -99,19 +99,21 @@ def next_card(game: Investigators, state: State, number: int) -> dict[int, Fract
     return {kind: Fraction(there[kind], sum(there)) for kind in kinds if there[kind]}
 
 
-def topic(choice: int) -> str:
-    """What a choice is about, for long lists."""
+def topic(game: Investigators, choice: int) -> str:
+    """What a choice is about, for long lists: moving, or whose training."""
     if choice >= terms.TRAIN:
-        return "train"
+        return f"train {game.names.party[(choice - terms.TRAIN) // terms.MOST_TRAINING]}"
     return "move" if terms.MOVE <= choice < terms.ATTACK else ""
 
 
 def shorthand(choice: int) -> str:
     """What a choice may be called in short: the space to move to, the sign of the monster to attack.
 
+    Both weapons go by the same sign: where either could hit, nobody attacks with the one that was not meant.
+
     >>> shorthand(terms.MOVE + 12), shorthand(terms.ATTACK + 1), shorthand(terms.END_TURN)
     ('s12', 'B', '')
     """
-    if terms.ATTACK <= choice < terms.ATTACK + terms.MOST_MONSTERS:
-        return terms.sign_of(terms.MOST_PARTY + choice - terms.ATTACK)
+    if terms.ATTACK <= choice < terms.AIM:
+        return terms.sign_of(terms.MOST_PARTY + (choice - terms.ATTACK) % terms.MOST_MONSTERS)
     return f"s{choice - terms.MOVE}" if terms.MOVE <= choice < terms.ATTACK else ""

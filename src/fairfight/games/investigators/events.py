@@ -26,6 +26,7 @@ TRAIT_GAINED = 16  # investigator, trait
 TRAINED = 17  # investigator, training, price, gold left
 RETIRED = 18  # investigator, injuries, madness
 CAMPAIGN_ENDED = 19  # outcome, missions won, gold
+CAMPAIGN_RESUMED = 20  # missions so far, of them won, gold
 
 # A turn.
 TURN_BEGAN = 30  # investigator, actions, health, sanity

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fairfight.games.investigators import model
 from fairfight.games.investigators.book import investigators_book
 from fairfight.games.investigators.cards import Card, CardType
 from fairfight.games.investigators.combat_deck import CombatDeck
@@ -18,7 +19,11 @@ def create_card(name: str) -> Card:
     known = investigators_book().model.cards
     if name not in known:
         raise UnknownName(unknown("card", name, known))
-    card = known[name]
+    return card_of(known[name], name)
+
+
+def card_of(card: model.Card, name: str) -> Card:
+    """A card of any content."""
     return Card(CardType(card.type), card.modifier, name, stun=card.stun, pierce=card.pierce)
 
 

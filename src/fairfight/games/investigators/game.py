@@ -12,24 +12,39 @@ from numpy.typing import NDArray
 from pydantic import Field, field_validator
 
 from fairfight.content.book import Book, refuse_other_file
-from fairfight.games.investigators import catalogue, choices_told, names, reasons, terms
+from fairfight.games.investigators import (
+    at_hand,
+    catalogue,
+    choices_told,
+    drawing,
+    names,
+    reasons,
+    saves,
+    terms,
+    wishes,
+)
 from fairfight.games.investigators.book import investigators_book
+from fairfight.games.investigators.carrying import resume, saved_at_start
 from fairfight.games.investigators.lowering import lower
 from fairfight.games.investigators.model import Content as ContentModel
 from fairfight.games.investigators.names import Names
 from fairfight.games.investigators.rules import campaign
 from fairfight.games.investigators.rules.tactics import tactics
 from fairfight.games.investigators.rules.value import value
+from fairfight.games.investigators.saves import Saved, SavedMission
 from fairfight.games.investigators.state import Content, Result, State
 from fairfight.games.investigators.views import view_of
 from fairfight.games.investigators.words import Teller
+from fairfight.games.investigators.words_in_short import ShortTeller
 from fairfight.rulebook.catalogue import Section
 from fairfight.rulebook.deciding import Rule
 from fairfight.rulebook.engine import Rules
+from fairfight.rulebook.errors import SetupError
 from fairfight.rulebook.game import Column, Game, Setup, content_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.minds import WHOLE, Searching
+from fairfight.rulebook.picture import HeldCard, Line, Screen
 
 MOST_LEFT = 1000  # more health and sanity than a party has
 
@@ -55,11 +70,28 @@ class InvestigatorsSetup(Setup):
     breaking_point: int = Field(
         3, ge=1, le=100, description="injuries and madness after which somebody leaves for good"
     )
+    begin: str = Field("", description="where a saved campaign left off, as its file says it; party and so on with it")
 
     @field_validator("party", "campaign", mode="before")
     @classmethod
     def _listed(cls, given: Any) -> Any:
         return ", ".join(map(str, given)) if isinstance(given, list | tuple) else given
+
+    def told(self) -> dict[str, Any]:
+        """The options as plain values; a saved campaign only where there is one."""
+        return {key: value for key, value in super().told().items() if key != "begin" or value}
+
+    def with_saved(self, saved: Saved) -> InvestigatorsSetup:
+        """The options with those that a saved campaign keeps. Who gives them as well must say the same."""
+        kept = {"party": ", ".join(one.key for one in saved.party), "campaign": saved.campaign, **saved.options}
+        usual = {"gold": 0, "deck": ""}  # what the campaign has by now does not come from these
+        given = {key: said for key, said in self.kept().items() if key in self.model_fields_set}
+        for key, said in (kept | usual).items():
+            if key in given and given[key] != said:
+                raise SetupError(f"option {key}: begin says {said!r}, not {given[key]!r}; leave it out")
+        checked = type(self).checked(given | kept)
+        assert isinstance(checked, InvestigatorsSetup)
+        return checked
 
 
 class Investigators(Game):
@@ -71,6 +103,7 @@ class Investigators(Game):
     seats = ("party",)
     options = InvestigatorsSetup
     has_secrets = False
+    held_title = "At hand"
     headline = "won"
     rules = Rules(
         name="investigators",
@@ -90,15 +123,23 @@ class Investigators(Game):
 
     def __init__(self, setup: Setup) -> None:
         assert isinstance(setup, InvestigatorsSetup)
+        saved = saves.parsed(setup.begin, "option begin") if setup.begin else None
+        if saved and saved.over:
+            raise SetupError(f"option begin: the campaign is over ({saved.outcome}); nothing can be played after it")
+        setup = setup.with_saved(saved) if saved else setup
         book = self.book(setup.content, setup.change)
         self.model = book.model
         self.content_hash = book.hash
+        if saved:
+            saves.check_names(saved, self.model, "option begin")
         party = names.find_party(setup.party, self.model)
         written, missions, back = names.find_missions(setup.campaign, self.model)
         self.setup = setup.model_copy(update={"party": ", ".join(party), "campaign": written})
         own = [self.model.decks[self.model.investigators[key].deck].cards for key in party]
         decks = [names.find_deck(setup.deck, self.model)] * len(party) if setup.deck else own
         self.lowered = lower(self.model, party, missions, decks, back, setup)
+        if saved:
+            resume(self.lowered, saved)
         self.mirror = self.lowered.record
         self.content = content_record(self.mirror)
         self.names = Names(self.model, self.lowered)
@@ -131,12 +172,13 @@ class Investigators(Game):
 
     @classmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:
-        """Parties of one to four, every policy, lists of missions, every rule option."""
+        """Parties of one to four, every policy, lists of missions, every rule option, a campaign that was saved."""
         return (
             {},
             {"party": "boxer", "agent": "random", "campaign": "outing"},
             {"party": "medium, priest, detective", "campaign": "docks, cursed-house", "deck": "Stun*4, Pierce*4, NULL"},
             {"party": "marksman, doctor, priest, boxer"},
+            {"begin": cls._left_off(), "agent": "random"},
             {
                 "party": "detective, detective",
                 "agent": "random",
@@ -152,6 +194,13 @@ class Investigators(Game):
                 "breaking_point": 2,
             },
         )
+
+    @classmethod
+    def _left_off(cls) -> str:
+        """A campaign of which one mission was fought, as its file says it."""
+        begun = saved_at_start(cls(cls.options.checked({"party": "boxer, priest", "campaign": "outing"})), seed=1)
+        lost = SavedMission(mission="graveyard", won=False, rounds=10, health_before=25, health_lost=12)
+        return begun.model_copy(update={"missions": [lost], "gold": 700}).text()
 
     @classmethod
     def balance_axes(cls, options: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
@@ -229,13 +278,29 @@ class Investigators(Game):
         """The rule that forbids a choice."""
         return reasons.why_not(self, state, choice)
 
+    def unmet(self, state: State, seat: int, card: str) -> list[str]:
+        """What is in the way of something that was named, a weapon or not; nothing: it can be done."""
+        return wishes.unmet(self, state, card)
+
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """The party sees everything but the dice and the cards to come."""
         return view_of(self, state)
 
+    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+        """The battle with its track, the base between two missions, or the end."""
+        return drawing.picture(self, view, screen)
+
+    def held(self, view: Mapping[str, Any]) -> list[HeldCard]:
+        """Weapons and talent of the investigator whose turn it is, or the traits that it can choose from."""
+        return at_hand.held(self, view)
+
+    def card_texts(self) -> list[HeldCard]:
+        """Monsters that may be met, weapons and talents of the party, cards, training, and what stays."""
+        return at_hand.card_texts(self)
+
     def topic(self, state: State, choice: int) -> str:
-        """Moving, or training."""
-        return choices_told.topic(choice)
+        """Moving, or whose training."""
+        return choices_told.topic(self, choice)
 
     def shorthand(self, state: State, choice: int) -> str:
         """A space to move to, the sign of a monster to attack."""
@@ -244,3 +309,7 @@ class Investigators(Game):
     def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
         """A campaign told to a person; the party may know all of it."""
         return Teller(self.names).tell(events)
+
+    def tell_briefly(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        """The same, with an attack in one line; what is on the screen anyway is left out."""
+        return ShortTeller(self.names).tell(events)

@@ -127,6 +127,7 @@ class Investigator(Fighter):
         self.traits: list[str] = []
         self.injuries: list[str] = []
         self.madness: list[str] = []
+        self.retired = False  # whether it has left a campaign for good
 
     @property
     def combat_deck(self) -> CombatDeck:

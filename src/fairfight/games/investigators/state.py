@@ -77,6 +77,10 @@ class Sheet:
     drawn: I32  # cards of its deck, and what they were
     nulls: I32
     crits: I32
+    dealt: I32  # so far in the campaign, as are the next three
+    taken: I32
+    horror: I32
+    kills: I16
     weapons: I8
     talent: I8  # 1 + what it does; 0: none
     talent_amount: I16
@@ -141,6 +145,16 @@ class Mission:
 
 
 @layout
+class Fought:
+    """What is kept of one mission."""
+
+    won: I8
+    rounds: I16
+    health_before: I16
+    health_lost: I16
+
+
+@layout
 class Content:
     """All that the rules read and never write."""
 
@@ -154,8 +168,10 @@ class Content:
     health_back: I16
     sanity_back: I16
     gold: I32  # at the beginning
-    first_mission: I8  # from 0
+    first_mission: I8  # from 0; a later one: a saved campaign goes on at its base
     missions_won: I8  # before it
+    nulls: I32  # drawn by the party before it, from whatever deck
+    crits: I32
     actions: I16
     aim: I16
     steady: I16
@@ -171,6 +187,7 @@ class Content:
     training: list[Change] = many(Change, MOST_TRAINING)
     trait: list[Change] = many(Change, MOST_TRAITS)
     harm: list[Change] = many(Change, MOST_HARMS)
+    fought: list[Fought] = many(Fought, MOST_MISSIONS)  # before the first mission
 
 
 # A campaign.
@@ -229,16 +246,6 @@ class Monster:
     health: I16
     awake: I8
     stunned: I8
-
-
-@layout
-class Fought:
-    """What is kept of one mission."""
-
-    won: I8
-    rounds: I16
-    health_before: I16
-    health_lost: I16
 
 
 @layout

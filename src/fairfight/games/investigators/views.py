@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fairfight.games.investigators import terms
+from fairfight.games.investigators.rules.turn import offer_attacks, offer_moves, offer_talent
 from fairfight.games.investigators.state import Deck, State
 from fairfight.games.investigators.terms import AWAY, sign_of
 
@@ -38,11 +39,40 @@ def view_of(game: Investigators, state: State) -> dict[str, Any]:
         "acting": names.party[state.actor] if state.phase in (terms.BATTLE, terms.TRAIT) else None,
         "actions": state.actions if battle else 0,
         "may_attack": bool(state.slot) and battle,
+        "can_move_to": _can_move_to(game, state) if battle else [],
+        "in_reach": _in_reach(game, state) if battle else {},
+        "can_help": _can_help(game, state) if battle else [],
         "shared_deck": _deck(game, state.deck[terms.SHARED_DECK]) if mission.cursed and battle else None,
         "nemesis_deck": _deck(game, state.deck[terms.NEMESIS_DECK]) if battle and state.bosses_left else None,
         "party": [_investigator(game, state, number) for number in range(c.party)],
         "monsters": [_monster(game, state, number) for number in range(mission.monsters)] if battle else [],
     }
+
+
+def _can_move_to(game: Investigators, state: State) -> list[int]:
+    """The spaces that an action leads to."""
+    codes = [0] * terms.MOST_CHOICES
+    number = offer_moves(state, game.mirror, codes, 0)
+    return [code - terms.MOVE for code in codes[:number]]
+
+
+def _in_reach(game: Investigators, state: State) -> dict[str, list[str]]:
+    """The monsters that each weapon has any chance to hit from here, whether the attack is made already or not."""
+    names, sheet = game.names, game.mirror.sheet[state.actor]
+    reached: dict[str, list[str]] = {names.weapons[row]: [] for row in sheet.weapon[: sheet.weapons]}
+    codes = [0] * terms.MOST_CHOICES
+    number = offer_attacks(state, game.mirror, codes, 0)
+    for code in codes[:number]:
+        weapon, monster = divmod(code - terms.ATTACK, terms.MOST_MONSTERS)
+        reached[names.weapons[sheet.weapon[weapon]]].append(names.monsters[state.mission][monster])
+    return reached
+
+
+def _can_help(game: Investigators, state: State) -> list[str]:
+    """Those whom the talent helps now."""
+    codes = [0] * terms.MOST_CHOICES
+    number = offer_talent(state, game.mirror, codes, 0)
+    return [game.names.party[code - terms.TALENT] for code in codes[:number]]
 
 
 def _deck(game: Investigators, deck: Deck) -> dict[str, Any]:

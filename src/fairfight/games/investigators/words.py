@@ -41,6 +41,10 @@ class Teller:
         names = self.names
         return {
             ev.CAMPAIGN_BEGAN: self._began,
+            ev.CAMPAIGN_RESUMED: lambda e: (
+                f"{listed(names.party)} go{'es' * (len(names.party) == 1)} on after {plural(e.a, 'mission')}, "
+                f"{e.b} of them won, with {e.c} gold"
+            ),
             ev.MISSION_BEGAN: self._mission_began,
             ev.DECK_SHUFFLED: lambda e: f"  {names.deck(e.a)} is shuffled: {plural(e.b, 'card')}",
             ev.NULLS_JOINED: lambda e: f"  Every deck has {plural(e.a, 'NULL')} more for this mission",

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+
 from fairfight.games.investigators import model
 from fairfight.odds.decks import Card, Deck, deck
 from fairfight.odds.upgrades import Upgrade
@@ -26,6 +30,19 @@ def deck_of(book: model.Content, text: str) -> Deck:
     return deck(named.cards if named else text, known)
 
 
+def deck_with(book: model.Content, cards: Mapping[str, int]) -> Deck:
+    """A deck of the content's cards, each with its number.
+
+    >>> from fairfight.games.investigators.book import investigators_book
+    >>> deck_with(investigators_book().model, {"Stun": 2, "NULL": 1})
+    deck('+2*2, NULL')
+    """
+    copies: Counter[Card] = Counter()
+    for name, number in cards.items():
+        copies[plain(book.cards[name])] += number
+    return Deck(tuple(sorted(copies.items(), reverse=True)))
+
+
 def upgrades(book: model.Content) -> list[Upgrade]:
     """What the training room sells."""
     return [
@@ -37,3 +54,24 @@ def upgrades(book: model.Content) -> list[Upgrade]:
         )
         for one in book.training.values()
     ]
+
+
+def mean_of_card(book: model.Content, cards: Mapping[str, int], base: int) -> Fraction:
+    """What a card of a deck adds to a base damage on average, however many cards there are.
+
+    >>> from fairfight.games.investigators.book import investigators_book
+    >>> mean_of_card(investigators_book().model, {"+2": 1, "NULL": 1}, base=5)
+    Fraction(-3, 2)
+    """
+    total = sum(plain(book.cards[name]).damage(base) * copies for name, copies in cards.items())
+    return Fraction(total, sum(cards.values())) - base if cards else Fraction(0)
+
+
+def gain(book: model.Content, cards: Mapping[str, int], base: int, change: model.Change) -> Fraction | None:
+    """What a change of a deck adds to that; None if a card that should leave is not there."""
+    changed = Counter(cards)
+    changed.subtract(change.remove)
+    if min(changed.values(), default=0) < 0:
+        return None
+    changed.update(change.add)
+    return mean_of_card(book, +changed, base) - mean_of_card(book, cards, base)

@@ -6,6 +6,7 @@ from fairfight.games.investigators.events import (
     ARRIVED,
     CAMPAIGN_BEGAN,
     CAMPAIGN_ENDED,
+    CAMPAIGN_RESUMED,
     DECK_SHUFFLED,
     MISSION_BEGAN,
     MISSION_ENDED,
@@ -61,11 +62,34 @@ from fairfight.rulebook.rule import Log, Options, rule
 
 @rule
 def start(s: State, c: Content, log: Log) -> None:
-    """The party as its sheets say, each with its own deck; the first mission begins."""
-    emit(log, CAMPAIGN_BEGAN, c.party, c.missions, c.gold, 0)
+    """The party as its sheets say, each with its own deck; the first mission begins, or a saved campaign goes on.
+
+    RULING: a campaign is saved with the training room open, so nobody trains before the very first mission.
+    """
     s.gold = c.gold
+    s.nulls = c.nulls
+    s.crits = c.crits
     s.mission = c.first_mission
     s.won = c.missions_won
+    for mission in range(c.first_mission):
+        fought = s.fought[mission]
+        fought.won = c.fought[mission].won
+        fought.rounds = c.fought[mission].rounds
+        fought.health_before = c.fought[mission].health_before
+        fought.health_lost = c.fought[mission].health_lost
+        s.rounds += fought.rounds
+    take_up_sheets(s, c)
+    if s.mission > 0:
+        emit(log, CAMPAIGN_RESUMED, s.mission, s.won, s.gold, 0)
+        s.phase = TRAINING
+    else:
+        emit(log, CAMPAIGN_BEGAN, c.party, c.missions, c.gold, 0)
+        begin_mission(s, c, log)
+
+
+@rule
+def take_up_sheets(s: State, c: Content) -> None:
+    """Everybody of the party as the sheet says, with the deck."""
     for number in range(MOST_PARTY):
         s.party[number].space = AWAY
     for number in range(c.party):
@@ -85,6 +109,10 @@ def start(s: State, c: Content, log: Log) -> None:
         one.injuries = sheet.injuries
         one.madness = sheet.madness
         one.retired = sheet.retired
+        one.dealt = sheet.dealt
+        one.taken = sheet.taken
+        one.horror = sheet.horror
+        one.kills = sheet.kills
         for harm in range(MOST_HARMS):
             one.harms[harm] = sheet.harms[harm]
         deck = s.deck[number]
@@ -94,7 +122,6 @@ def start(s: State, c: Content, log: Log) -> None:
         for kind in range(c.kinds):
             deck.pile[kind] = sheet.deck[kind]
             deck.left += sheet.deck[kind]
-    begin_mission(s, c, log)
 
 
 # A mission

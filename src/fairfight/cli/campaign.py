@@ -1,0 +1,179 @@
+"""`fairfight campaign`: a campaign of Investigators in a file: begun, shown, played mission by mission, trained."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.text import Text
+
+from fairfight.cli import arguments, console
+from fairfight.cli.campaign_play import CampaignKeeper, CampaignSession, interrupted_mission
+from fairfight.cli.console import out
+from fairfight.cli.options import SETUP
+from fairfight.cli.play import play_at
+from fairfight.cli.play_opponents import Search
+from fairfight.cli.play_screen import Terminal
+from fairfight.cli.play_session import Answer
+from fairfight.games.investigators import Campaign
+from fairfight.games.investigators.saves import SavedInvestigator
+from fairfight.games.investigators.worth import deck_with
+from fairfight.lab.typed import typed
+from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.picture import Span, line
+from fairfight.rulebook.wording import listed, plural, several
+
+app = typer.Typer(help="A campaign of Investigators in a file: begin, show, play mission by mission, train.")
+FILE: Any = typer.Argument(metavar="FILE", help="The file of the campaign.")
+NUMBERS = ("level", "health", "sanity", "skill", "cards", "mean", "drawn", "NULL", "x2")
+
+
+@app.command()
+def begin(
+    file: str = FILE,
+    setup: list[str] = SETUP,
+    seed: str = typer.Option("", help="The seed of all dice; another one each time if nothing is said."),
+) -> None:
+    """Begin a campaign in a new file."""
+    if Path(file).exists():
+        raise FairFightError(f"{file} is there already; name another file")
+    number = arguments.whole_number(seed, "--seed") if seed else None
+    options = arguments.options(setup or [])
+    campaign = Campaign(seed=number, **options)
+    campaign.save(file)
+    _show(campaign, file)
+
+
+@app.command()
+def show(file: str = FILE) -> None:
+    """Show a campaign: the party with decks and statistics, what was fought and what is next."""
+    _show(Campaign.load(file), file)
+
+
+@app.command()
+def play(
+    file: str = FILE,
+    agent: str = typer.Option("", metavar="AGENT", help="Let an agent play the next mission: tactics, search:400, ..."),
+    trains: bool = typer.Option(False, "--trains", help="Let the agent spend the gold before it."),
+    mission: str = typer.Option("", metavar="FILE", help="Go on with a mission that was broken off."),
+    ascii_only: bool = typer.Option(False, "--ascii", help="Draw with ASCII only."),
+    no_colour: bool = typer.Option(False, "--no-colour", "--no-color", help="No colours."),
+) -> None:
+    """Play on at the terminal, or let an agent play the next mission. The file changes at the base only."""
+    campaign = Campaign.load(file)
+    if campaign.over:
+        raise FairFightError(f"{file}: the campaign is over: {campaign.outcome}")
+    if agent:
+        if mission:
+            raise FairFightError("--mission is for a mission that you play; leave it or --agent out")
+        _let_play(campaign, file, agent, trains)
+        return
+    if trains:
+        raise FairFightError("--trains is for an agent; name one with --agent, or leave it out")
+    match = interrupted_mission(campaign, mission, file) if mission else campaign.start_mission(speed="python")
+    keeper = CampaignKeeper(campaign, Path(file), Path(mission) if mission else None, match)
+    terminal = Terminal(ascii_only, no_colour)
+    session = CampaignSession(match, lambda: terminal.screen, keeper, Search(), terminal.thinking)
+    play_at(terminal, session, _head(campaign))
+
+
+@app.command(context_settings={"ignore_unknown_options": True})  # a training may be called "-1"
+def train(
+    file: str = FILE,
+    who: str = typer.Argument(metavar="INVESTIGATOR", help="Whose deck."),
+    what: str = typer.Argument(metavar="TRAINING", help='What to buy, such as "Add +1".'),
+) -> None:
+    """Buy something of the training room."""
+    campaign = Campaign.load(file)
+    before = campaign.gold
+    campaign.train(who, what)
+    campaign.save(file)
+    out.print(f"{before - campaign.gold} gold paid, {campaign.gold} left", markup=False)
+    _show(campaign, file)
+
+
+def _let_play(campaign: Campaign, file: str, agent: str, trains: bool) -> None:
+    fought = campaign.play_mission(agent, trains=trains)
+    campaign.save(file)
+    for told in fought.story:
+        out.print(told, markup=False, soft_wrap=True, style="" if told.startswith(" ") else "bold")
+    out.print()
+    _show(campaign, file)
+
+
+def _head(campaign: Campaign) -> Answer:
+    number, of = len(campaign.saved.missions) + 1, len(campaign.missions)
+    yield line(Span(f"{_title(campaign)}: mission {number} of {of}, {campaign.mission}", "title"))
+    yield line(Span(f"seed {campaign.seed}; ? shows what can be typed", "dim"))
+
+
+def _title(campaign: Campaign) -> str:
+    known = campaign.game.model.campaigns.get(campaign.saved.campaign)
+    return known.name if known else "A campaign"
+
+
+# Shown.
+
+
+def _show(campaign: Campaign, file: str) -> None:
+    saved = campaign.saved
+    fought = f"{len(saved.missions)} of {plural(len(campaign.missions), 'mission')} fought, {campaign.missions_won} won"
+    said = f"{_title(campaign)}: {fought}; {campaign.gold} gold"
+    out.print(said, style="bold", markup=False, soft_wrap=True)
+    out.print(f"seed {campaign.seed}", style="dim")
+    if saved.content != campaign.game.content_hash:
+        out.print("the content has changed since it was played; it goes on with that of today", style="dim")
+    for name, mission in zip(campaign.missions, saved.missions, strict=False):
+        how = "won" if mission.won else "lost"
+        out.print(f"  {name}: {how} after {plural(mission.rounds, 'round')}", markup=False, soft_wrap=True)
+    out.print()
+    out.print(_party(campaign))
+    out.print("mean: what a card adds to a hit with the first weapon, exactly; drawn, NULL, x2: so far\n", style="dim")
+    for name, one in zip(campaign.game.names.party, saved.party, strict=True):
+        out.print(f"{name}: {_lasting(campaign, one)}", markup=False, soft_wrap=True)
+    out.print()
+    if campaign.over:
+        out.print(f"The campaign is over: {campaign.outcome}")
+    else:
+        out.print(f"Next: {campaign.mission}", markup=False)
+        out.print(f"  fairfight campaign play {typed(file)}", style="dim", markup=False, soft_wrap=True)
+
+
+def _party(campaign: Campaign) -> Any:
+    made = console.table("", *NUMBERS, numbers=NUMBERS)
+    book = campaign.game.model
+    for name, one in zip(campaign.game.names.party, campaign.saved.party, strict=True):
+        mean = deck_with(book, one.deck).modifier(_base(campaign, one))
+        made.add_row(
+            Text(name),
+            str(one.level),
+            f"{one.health}/{one.max_health}",
+            f"{one.sanity}/{one.max_sanity}",
+            str(one.skill),
+            str(sum(one.deck.values())),
+            f"{float(mean):+.4f}",
+            str(one.drawn),
+            str(one.nulls),
+            str(one.crits),
+        )
+    return made
+
+
+def _base(campaign: Campaign, one: SavedInvestigator) -> int:
+    """The damage of the first weapon."""
+    book = campaign.game.model
+    return book.weapons[book.investigators[one.key].weapons[0]].damage
+
+
+def _lasting(campaign: Campaign, one: SavedInvestigator) -> str:
+    """The deck and what else stays."""
+    book = campaign.game.model
+    said = [", ".join(several(copies, name) for name, copies in one.deck.items()) or "no card"]
+    if one.traits:
+        said.append(listed(book.traits[key].name for key in one.traits))
+    if one.harms:
+        said.append(listed(several(number, book.harms[key].name) for key, number in one.harms.items()))
+    if one.retired:
+        said.append("has left for good")
+    return "; ".join(said)

@@ -1,0 +1,239 @@
+"""What somebody who plays can type and is told: short names, topics, why not, and the news of an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from fairfight.games.investigators import terms
+from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.match import Match
+from tests.cli.playing import Player
+from tests.games.investigators.small_yard import begun, does, game_of, nothing_is_left_over
+
+
+@pytest.fixture(autouse=True)
+def all_dice_are_rolled() -> Iterator[None]:
+    yield
+    nothing_is_left_over()
+
+
+# What can be typed.
+
+
+def by_words(match: Match, told: str) -> dict[str, str]:
+    """What the game says of every choice, by its words without what stands in brackets."""
+    ask = getattr(match.game, told)
+    return {choice.words.partition(" (")[0]: ask(match.state, choice.code) for choice in match.choices()}
+
+
+def test_moves_and_attacks_have_short_names(tmp_path: Path) -> None:
+    match = begun(tmp_path, change=("weapons.club.falloff=0",))
+    short = by_words(match, "shorthand")
+    assert short["move to 2"] == "s2"
+    assert short["attack Rat 1 with the Bow"] == short["attack Rat 1 with the Club"] == "A"
+    assert short["attack Rat 2 with the Bow"] == "C"
+    assert short["aim"] == short["end the turn"] == short["use Peek"] == ""
+
+
+def test_choices_are_about_moving_or_about_whose_training(tmp_path: Path) -> None:
+    match = begun(tmp_path, campaign="well, yard", gold=9000, change=("missions.well.clues=[0]",))
+    assert by_words(match, "topic")["move to 2"] == "move"
+    assert by_words(match, "topic")["aim"] == ""
+    does(match, "search")
+    topics = by_words(match, "topic")
+    assert (topics["train Scout: Add +1"], topics["train Nurse: Add +1"]) == ("train Scout", "train Nurse")
+    assert topics["go on to the next mission"] == ""
+
+
+def test_a_space_means_to_move_there_and_a_letter_to_attack(tmp_path: Path) -> None:
+    player = Player(begun(tmp_path, 90, 2))
+    assert player.typed("s2").startswith("      moves from 0 to 2\n")
+    assert player.typed("a").startswith("      Scout attacks Rat 1 with the Bow (50 %): rolls 90, draws +1, misses\n")
+    assert player.typed("s7").splitlines() == [
+        "That cannot be done now:",
+        "  7 is more than 1 space away (rules: The turn)",
+    ]
+
+
+def test_a_letter_that_may_mean_either_weapon_is_asked_about(tmp_path: Path) -> None:
+    player = Player(begun(tmp_path, change=("weapons.club.falloff=0",)))
+    said = " ".join(player.typed("a").split())
+    assert said.startswith("2 choices 1) attack Rat 1 with the Bow (")
+    assert "4) attack Rat 1 with the Club (" in said
+
+
+def test_what_is_at_hand_stands_with_what_can_be_done_with_it(tmp_path: Path) -> None:
+    said = Player(begun(tmp_path)).first.splitlines()
+    hand = said.index("At hand")
+    assert said[hand + 1] == "  Bow (weapon): damage 3, range 4, -10 % a space beyond."
+    assert said[hand + 2].startswith("      1) attack Rat 1 (")
+    assert "      not now: no monster can be hit with it from here (rules: The attack)" in said
+
+
+# Why not.
+
+
+def test_why_not_knows_weapons_talents_monsters_spaces_and_actions(tmp_path: Path) -> None:
+    match = begun(tmp_path)
+    for can in (
+        "bow",
+        "attack",
+        "attack rat 1",
+        "A",
+        "rat",
+        "move to 2",
+        "s2",
+        "aim",
+        "peek",
+        "talent",
+        "end",
+        "retreat",
+    ):
+        assert match.why_not(can) == [], can
+    assert match.why_not("Mend") == ["Nurse has it, and it is Scout's turn (rules: The turn)"]
+    assert match.why_not("Shotgun") == ["nobody here has it, and it is Scout's turn (rules: The turn)"]
+    assert match.why_not("club") == ["no monster can be hit with it from here (rules: The attack)"]
+    assert match.why_not("Rat 3") == match.why_not("D") == ["Rat 3 comes in round 3 (rules: A mission)"]
+    assert match.why_not("Ghoul") == ["there is no Ghoul in this mission (rules: A mission)"]
+    assert match.why_not("take cover") == ["0 has no cover (rules: The turn)"]
+    assert match.why_not("search") == ["there is no clue on 0 (rules: A mission)"]
+    assert match.why_not("s7") == ["7 is more than 2 spaces away (rules: The turn)"]
+    assert match.why_not("go on") == match.why_not("Tough") == ["a mission is being fought (rules: The turn)"]
+
+
+def test_the_name_of_a_kind_means_the_first_that_is_left(tmp_path: Path) -> None:
+    match = begun(tmp_path, 1, 1)
+    does(match, "attack Rat 1")
+    assert match.why_not("Rat 1") == ["Rat 1 is defeated (rules: The attack)"]
+    assert match.why_not("rat") == match.why_not("Rat 2") == ["the one attack of this turn is made (rules: The turn)"]
+
+
+def test_a_talent_on_somebody_who_is_gone_or_too_far_away(tmp_path: Path) -> None:
+    match = begun(tmp_path, party="scout, nurse")
+    does(match, "retreat")
+    assert match.why_not("mend scout") == ["Scout is not on the track (rules: A mission)"]
+    match = begun(tmp_path)
+    does(match, "move to 2", "end the turn")
+    assert match.why_not("mend scout") == ["Scout is 2 spaces away; Mend reaches 1 (rules: The turn)"]
+
+
+def test_cards_are_drawn_but_one_that_was_foreseen_can_be_discarded(tmp_path: Path) -> None:
+    match = begun(tmp_path, 0)
+    assert match.why_not("NULL") == ["cards are drawn when somebody attacks, not chosen (rules: The attack)"]
+    assert match.why_not("discard") == ["no card was foreseen (rules: The turn)"]
+    does(match, "use Peek")
+    assert match.why_not("null") == match.why_not("discard") == []
+    assert match.why_not("+1") != []
+
+
+def test_why_not_at_the_base(tmp_path: Path) -> None:
+    match = begun(tmp_path, campaign="well, yard", change=("missions.well.clues=[0]", "training.add-plus.price=50"))
+    does(match, "search")
+    price = game_of(match).model.training["add-double"].price
+    costs = [f"it costs {price} gold and 50 are there (rules: The base)"]
+    assert match.why_not("Add x2") == match.why_not("train Scout: Add x2") == costs
+    assert match.why_not("add +1") == match.why_not("nurse add +1") == match.why_not("go on") == []
+    for elsewhere in ("bow", "s2", "rat", "aim"):
+        assert match.why_not(elsewhere) == ["the party is at its base (rules: The base)"], elsewhere
+
+
+def test_why_not_of_a_trait_that_somebody_has(tmp_path: Path) -> None:
+    levels = ("missions.well.clues=[0]", "missions.well.reward.experience=2")
+    match = begun(tmp_path, party="scout", campaign="well, yard", level_experience=1, change=levels)
+    does(match, "search", "Scout gains Tough")
+    assert match.why_not("tough") == ["Scout has Tough already (rules: The base)"]
+    assert match.why_not("lucky") == []
+    assert match.why_not("aim") == ["a trait must be chosen first (rules: The base)"]
+
+
+def test_why_not_after_the_end_and_of_what_is_not_there(tmp_path: Path) -> None:
+    match = begun(tmp_path, campaign="well", change=("missions.well.clues=[0]",))
+    with pytest.raises(FairFightError, match='unknown name "Peak"; did you mean "Peek"'):
+        match.why_not("Peak")
+    does(match, "search")
+    assert match.why_not("bow") == ["the campaign is over (rules: The campaign)"]
+
+
+def test_a_wish_is_in_nobodys_way_exactly_if_it_is_offered(tmp_path: Path) -> None:
+    match = begun(tmp_path, 1, 0)
+    for words in ("move to 1", "attack Bear", "move to 1"):
+        offered = [choice.code for choice in match.choices()]
+        for space in range(8):
+            assert (match.why_not(f"s{space}") == []) == (terms.MOVE + space in offered), (words, space)
+        does(match, words)
+
+
+# The news.
+
+
+def test_the_news_of_an_attack_are_one_line_where_the_log_has_its_steps(tmp_path: Path) -> None:
+    match = begun(tmp_path, 45, 2, actions=4)
+    does(match, "attack Bear")
+    assert match.news("party")[-1] == "      Scout attacks Bear with the Bow (30 %): rolls 45, draws +1, misses"
+    assert match.log("party")[-4:] == [
+        "      attacks Bear with the Bow: 30 % to hit",
+        "        rolls 45",
+        "        draws +1 (base damage 3)",
+        "        misses",
+    ]
+
+
+def test_the_news_of_hits_and_of_what_comes_of_them(tmp_path: Path) -> None:
+    match = begun(tmp_path, 3, 1, change=("monsters.bear.health=20",))
+    does(match, "attack Bear")
+    assert match.news("party")[-1] == (
+        "      Scout attacks Bear with the Bow (30 %): rolls 3, draws x2, a critical hit for 6: 14 health left"
+    )
+    match = begun(tmp_path, 3, 1)
+    does(match, "attack Rat 1")
+    assert match.news("party")[-2:] == [
+        "      Scout attacks Rat 1 with the Bow (50 %): rolls 3, draws x2, a critical hit for 6",
+        "        Rat 1 is defeated",
+    ]
+
+
+def test_the_news_of_a_reshuffle_and_of_decks_that_are_not_ones_own(tmp_path: Path) -> None:
+    dice = [90, 0, 90, 0, 91, 0]  # the Scout, the Lich, the Scout again: a roll and a card each
+    match = begun(tmp_path, *dice, party="scout", campaign="tomb", change=('decks.dire.cards={"+1"=1}',))
+    does(match, "attack Lich", "end the turn", "attack Lich")
+    attacks = [one.strip() for one in match.news("party") if " attacks " in one]
+    assert attacks == [
+        "Scout attacks Lich with the Bow (50 %): rolls 90, draws +1 from the curse deck, misses",
+        "Lich attacks Scout (50 %): rolls 90, draws NULL from its nemesis deck, misses",
+        "Scout attacks Lich with the Bow (50 %): rolls 91, reshuffles 1 card, draws +1 from the curse deck, misses",
+    ]
+
+
+def test_the_news_of_a_blow_by_a_monster_and_of_a_fall(tmp_path: Path) -> None:
+    match = begun(tmp_path, 1, 1, party="scout", change=("missions.yard.monsters.0.at=0", "monsters.rat.damage=4"))
+    does(match, "end the turn")
+    assert "    Rat 1 attacks Scout (30 %): rolls 1, hits for 4: 2 health left" in match.news("party")
+    does(match, "end the turn")
+    news = match.news("party")
+    fall = news.index("    Rat 1 attacks Scout (30 %): rolls 1, hits for 4")
+    assert news[fall + 1] == "        Scout falls and is carried away"
+
+
+def test_a_deck_without_cards_is_told_too(tmp_path: Path) -> None:
+    match = begun(tmp_path, 90, change=("decks.few.cards={}",))
+    does(match, "attack Rat 1")
+    assert match.news("party")[-1] == (
+        "      Scout attacks Rat 1 with the Bow (50 %): rolls 90, has no card to draw, misses"
+    )
+
+
+def test_the_news_leave_out_what_is_on_the_screen(tmp_path: Path) -> None:
+    match = begun(tmp_path)
+    assert match.news("party") == [
+        "Scout and Nurse take up 1 mission",
+        "Mission 1: Yard, 5 rounds",
+        "  Round 1 of 5",
+        "    Scout has 2 actions, 6 health, 4 sanity",
+    ]
+    does(match, "end the turn", "end the turn")
+    assert "    Bear sleeps" in match.log("party")
+    assert not any("sleeps" in one or "reaches nobody" in one for one in match.news("party"))
+    assert "    Rat 1 moves from 4 to 3" in match.news("party")
