@@ -84,7 +84,7 @@ class SideBySide:
         self.reading = Reading(game.model, options_of(game), dice)
         self.reading.begin()
         self.told = 0  # events that were looked at
-        self.blows: list[Blow] = []  # of missions that are over
+        self.blows: list[Blow | str] = []  # of missions that are over
 
     def play(self, code: int) -> None:
         """One decision, in both."""
@@ -201,7 +201,7 @@ class SideBySide:
         counted = (deck.drawn, deck.nulls, deck.crits, deck.known if is_used else None)
         return (+deck.pile, +deck.spent, *counted) if is_laid_out else (deck.pile + deck.spent, *counted)
 
-    def readings_blows(self) -> list[Blow]:
+    def readings_blows(self) -> list[Blow | str]:
         blows = self.blows + self.reading.mission.blows
         self.blows, self.reading.mission.blows = [], []
         return blows
@@ -271,15 +271,17 @@ class SideBySide:
         counted = (deck.drawn, deck.nulls, deck.crits, cards[deck.known - 1] if deck.known and is_used else None)
         return (+pile, +spent, *counted) if is_laid_out else (pile + spent, *counted)
 
-    def engines_blows(self) -> list[Blow]:
+    def engines_blows(self) -> list[Blow | str]:
         """The attacks that the log shows since the last look."""
         new, self.told = self.match.events[self.told :], len(self.match.events)
-        blows = []
+        blows: list[Blow | str] = []
         told: dict[int, Any] = {}
         for event in new:
             if event.code == ev.ATTACKED:
                 told = {}
             told[event.code] = event
+            if event.code == ev.STUNNED:
+                blows.append(f"{figure_of(event.a)} is stunned")
             if event.code in (ev.MISSED, ev.HIT):
                 first, drawn = told[ev.ATTACKED], told.get(ev.CARD_DRAWN)
                 card = self.rows.cards[drawn.c] if drawn and drawn.c != terms.NO_CARD else None

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Mapping
 from typing import Any
 
+from tests.games.own_entries import changes
+
 Entry = dict[str, Any]
 
 CARDS = ["NULL", "x2", "x3", "+2", "+1", "+0", "-1", "-2", "Stun", "Pierce", "Both"]
-NEW_CARDS: dict[str, Entry] = {
-    "x3": {"type": "x2", "modifier": 3, "pierce": True},
-    "Both": {"type": "-", "modifier": -1, "stun": True, "pierce": True},
-}
+NEW_CARDS = (
+    "cards.x3={type = 'x2', modifier = 3, pierce = true}",
+    "cards.Both={type = '-', modifier = -1, stun = true, pierce = true}",
+)
+NO_SHIPPED_TRAITS = "traits={}"  # so that somebody may have them all
 
 
 def random_setup(rng: random.Random) -> dict[str, Any]:
@@ -40,7 +42,8 @@ def random_setup(rng: random.Random) -> dict[str, Any]:
     own["campaigns"] = {"own": campaign}
     party = rng.choices(list(own["investigators"]), k=rng.randint(1, 4))
     named = rng.choice(["own", ", ".join(campaign["missions"])])
-    return {"party": ", ".join(party), "campaign": named, "change": changes(own), **random_options(rng)}
+    change = (*NEW_CARDS, NO_SHIPPED_TRAITS, *changes(own))
+    return {"party": ", ".join(party), "campaign": named, "change": change, **random_options(rng)}
 
 
 def random_options(rng: random.Random) -> dict[str, Any]:
@@ -169,28 +172,3 @@ def mission(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry
 def post(rng: random.Random, who: str, spaces: int, rounds: int) -> Entry:
     round_ = rng.randint(1, rounds) if rng.random() < 0.3 else 1
     return {"who": who, "at": rng.randrange(spaces), "round": round_, "party": rng.choice([1, 1, 2, 3, 4])}
-
-
-# As changes of the content.
-
-
-def changes(own: Mapping[str, Mapping[str, Entry]]) -> tuple[str, ...]:
-    """Every entry has its key for a name; cards have none."""
-    new = [f"cards.{name}={as_toml(card)}" for name, card in NEW_CARDS.items()] + ["traits={}"]
-    return (
-        *new,
-        *(
-            f"{kind}.{key}={as_toml({'name': f'{kind} {key}', **entry})}"
-            for kind, entries in own.items()
-            for key, entry in entries.items()
-        ),
-    )
-
-
-def as_toml(value: Any) -> str:
-    """A value as TOML writes it on one line."""
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{json.dumps(key)} = {as_toml(inside)}" for key, inside in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(as_toml, value)) + "]"
-    return json.dumps(value)

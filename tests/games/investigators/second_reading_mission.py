@@ -218,7 +218,7 @@ class Mission(Track):
             member.kills += 1
             self.see_whether_it_is_won()
         elif card and self.book.cards[card].stun:
-            foe.stunned = True
+            self.stun(foe)
 
     # Monsters.
 
@@ -273,5 +273,5 @@ class Mission(Track):
             self.harm(member, foe.sheet.injury)
             return
         self.frighten(member, foe, foe.sheet.horror)
-        if card and self.book.cards[card].stun:
-            member.stunned = True
+        if card and self.book.cards[card].stun and member.sanity:
+            self.stun(member)

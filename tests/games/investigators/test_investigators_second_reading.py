@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 
-import fairfight
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.game import Investigators
+from tests.games.investigators.investigators_table import game_of
 from tests.games.investigators.second_reading_campaigns import SideBySide, eventful, tactics
-from tests.games.investigators.second_reading_content import changes, random_options, random_setup
+from tests.games.investigators.second_reading_content import random_options, random_setup
 from tests.games.investigators.second_reading_mission import Choice
+from tests.games.own_entries import changes
 
 Player = Callable[[SideBySide, random.Random], Iterator[int]]
 
@@ -49,12 +50,6 @@ SUFFERED = {"fell", "fled", "dread", "stunned turn", "no card"}
 MONSTERS_DID = {"slept on", "woke", "woken by an attack", "lost its turn", "moved away"}
 WON = {f"won: {objective}" for objective in terms.OBJECTIVES}
 OWN_BLOCKS, OWN_CAMPAIGNS = 5, 60  # a block is a test
-
-
-def game_of(**options: Any) -> Investigators:
-    game = fairfight.game("investigators", **options)
-    assert isinstance(game, Investigators)
-    return game
 
 
 def play_side_by_side(setup: dict[str, Any], seed: int, player: Player, name: str = "") -> Counter[str]:
