@@ -43,7 +43,8 @@ def random_setup(rng: random.Random) -> dict[str, Any]:
     party = rng.choices(list(own["investigators"]), k=rng.randint(1, 4))
     named = rng.choice(["own", ", ".join(campaign["missions"])])
     change = (*NEW_CARDS, NO_SHIPPED_TRAITS, *changes(own))
-    return {"party": ", ".join(party), "campaign": named, "change": change, **random_options(rng)}
+    options = {"breaking_point": rng.choice([1, 1, 3])} | random_options(rng)
+    return {"party": ", ".join(party), "campaign": named, "change": change, **options}
 
 
 def random_options(rng: random.Random) -> dict[str, Any]:
@@ -58,7 +59,7 @@ def random_options(rng: random.Random) -> dict[str, Any]:
         "steady": rng.choice([0, 2, 5]),
         "sight": rng.choice([0, 1, 8, 16]),
         "level_experience": rng.choice([50, 200, 700]),
-        "breaking_point": rng.choice([1, 2, 5]),
+        "breaking_point": rng.choice([2, 5]),
     }
     return {name: value for name, value in values.items() if rng.random() < 0.3}
 
@@ -147,7 +148,7 @@ def monster(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry
 def mission(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry:
     """The boss, m0, is there for any party if it must be defeated; with it may come another of its kind."""
     spaces, rounds = rng.choice([2, 5, 9, 16]), rng.randint(1, 9)
-    objective = rng.choice(["defeat_all", "defeat_boss", "search", "survive"])
+    objective = rng.choice(["defeat_all", "defeat_all", "defeat_boss", "search", "survive"])
     kinds = list(own["monsters"])
     posted = [post(rng, rng.choice(kinds), spaces, rounds) for _ in range(rng.randint(0, 5))]
     first = post(rng, "m0" if objective == "defeat_boss" else rng.choice(kinds), spaces, rounds) | {"party": 1}

@@ -51,6 +51,7 @@ class Mission(Track):
                     return
             if self.round == self.mission.rounds:
                 self.is_won = self.mission.objective == "survive"
+                self.seen["survived"] += self.is_won
                 return
             self.round += 1
             self.arrive()
