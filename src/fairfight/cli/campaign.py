@@ -18,7 +18,7 @@ from fairfight.cli.play_screen import Terminal
 from fairfight.cli.play_session import Answer
 from fairfight.games.investigators import Campaign
 from fairfight.games.investigators.saves import SavedInvestigator
-from fairfight.games.investigators.worth import deck_with
+from fairfight.games.investigators.worth import mean_of_card
 from fairfight.lab.typed import typed
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.picture import Span, line
@@ -144,7 +144,7 @@ def _party(campaign: Campaign) -> Any:
     made = console.table("", *NUMBERS, numbers=NUMBERS)
     book = campaign.game.model
     for name, one in zip(campaign.game.names.party, campaign.saved.party, strict=True):
-        mean = deck_with(book, one.deck).modifier(_base(campaign, one))
+        mean = mean_of_card(book, one.deck, _base(campaign, one))
         made.add_row(
             Text(name),
             str(one.level),

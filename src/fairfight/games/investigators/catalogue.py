@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fairfight.games.investigators import model, terms
-from fairfight.games.investigators.worth import plain
-from fairfight.odds.decks import deck
+from fairfight.games.investigators.worth import mean_of_card
 from fairfight.rulebook.catalogue import Entry, Section
 from fairfight.rulebook.wording import counted, listed, plural
 
@@ -119,7 +118,7 @@ def cards_text(cards: Iterable[tuple[str, int]]) -> str:
 
 def _deck(book: model.Content, key: str) -> Entry:
     one = book.decks[key]
-    mean = deck(one.cards, {name.lower(): plain(card) for name, card in book.cards.items()}).modifier(5)
+    mean = mean_of_card(book, one.cards, 5)
     facts = f"{plural(sum(one.cards.values()), 'card')}, {float(mean):+.4g} on average at base damage 5"
     return Entry(key, one.name, "deck", cards_text(one.cards.items()), facts, ours=_ours(one))
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from fairfight.games.investigators import model
 from fairfight.odds.decks import Card, Deck, deck
-from fairfight.odds.upgrades import Upgrade
+from fairfight.odds.upgrades import Upgrade, worths
 
 
 def plain(card: model.Card) -> Card:
@@ -25,9 +25,10 @@ def deck_of(book: model.Content, text: str) -> Deck:
     >>> deck_of(investigators_book().model, "Stun*2, NULL")
     deck('+2*2, NULL')
     """
-    known = {name.lower(): plain(card) for name, card in book.cards.items()}
     named = book.decks.get(text.strip().lower())
-    return deck(named.cards if named else text, known)
+    if named:
+        return deck_with(book, named.cards)
+    return deck(text, {name.lower(): plain(card) for name, card in book.cards.items()})
 
 
 def deck_with(book: model.Content, cards: Mapping[str, int]) -> Deck:
@@ -45,33 +46,25 @@ def deck_with(book: model.Content, cards: Mapping[str, int]) -> Deck:
 
 def upgrades(book: model.Content) -> list[Upgrade]:
     """What the training room sells."""
-    return [
-        Upgrade(
-            one.name,
-            one.price,
-            tuple(plain(book.cards[name]) for name in one.remove),
-            tuple(plain(book.cards[name]) for name in one.add),
-        )
-        for one in book.training.values()
-    ]
+    return [_upgrade(book, one) for one in book.training.values()]
+
+
+def _upgrade(book: model.Content, one: model.Training) -> Upgrade:
+    removed, added = (tuple(plain(book.cards[name]) for name in names) for names in (one.remove, one.add))
+    return Upgrade(one.name, one.price, removed, added)
 
 
 def mean_of_card(book: model.Content, cards: Mapping[str, int], base: int) -> Fraction:
-    """What a card of a deck adds to a base damage on average, however many cards there are.
+    """What a card of a deck adds to a base damage on average.
 
     >>> from fairfight.games.investigators.book import investigators_book
     >>> mean_of_card(investigators_book().model, {"+2": 1, "NULL": 1}, base=5)
     Fraction(-3, 2)
     """
-    total = sum(plain(book.cards[name]).damage(base) * copies for name, copies in cards.items())
-    return Fraction(total, sum(cards.values())) - base if cards else Fraction(0)
+    return deck_with(book, cards).modifier(base)
 
 
-def gain(book: model.Content, cards: Mapping[str, int], base: int, change: model.Change) -> Fraction | None:
-    """What a change of a deck adds to that; None if a card that should leave is not there."""
-    changed = Counter(cards)
-    changed.subtract(change.remove)
-    if min(changed.values(), default=0) < 0:
-        return None
-    changed.update(change.add)
-    return mean_of_card(book, +changed, base) - mean_of_card(book, cards, base)
+def gain(book: model.Content, cards: Mapping[str, int], base: int, change: model.Training) -> Fraction | None:
+    """What a training adds to that; None if it cannot be had."""
+    [worth] = worths(deck_with(book, cards), base, [_upgrade(book, change)])
+    return worth.gain
