@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from fairfight.games.investigators import events, terms
+from fairfight.games.investigators.rules.attack import damage_with
 from fairfight.games.investigators.rules.hitting import chance_to_hit
 from tests.games.investigators.investigators_table import CONTENT, Table
 
@@ -127,6 +128,11 @@ def test_armour_takes_from_every_hit_but_never_below_0() -> None:
     table.attack("wolf", 1, "+0")
     assert table.foe().health == 20
     assert table.happened(events.HIT) == [(0, terms.MOST_PARTY, 0, 0)]
+
+
+def test_a_card_alone_makes_no_damage_fall_below_0() -> None:
+    table = Table()
+    assert damage_with(table.game.mirror, table.kind("-2"), 1) == 0
 
 
 def test_a_card_that_multiplies_by_more_does_so() -> None:
@@ -263,6 +269,48 @@ def test_a_defeated_monster_is_off_the_track_and_counts_for_who_did_it() -> None
     assert (table.space("wolf"), table.state.monsters_left) == (None, 1)
     assert (table.one("anna").kills, table.one("anna").dealt, table.one("bert").kills) == (1, 3, 0)
     assert not table.can(table.to_attack("wolf"))
+
+
+# Everybody of the content, with everything that can be carried.
+
+
+@pytest.mark.parametrize("key", CONTENT.investigators)
+def test_every_investigator_attacks_with_its_own_skill_and_weapons(key: str) -> None:
+    sheet = CONTENT.investigators[key]
+    for place, weapon in enumerate(sheet.weapons):
+        table = Table(party={key: {}}, foes={"wolf": {"at": 0, "health": 100}}, deck="+0*3")
+        table.attack("wolf", 1, "+0", weapon=place)
+        assert table.chance() == min(100, sheet.skill)
+        assert table.foe().health == 100 - CONTENT.weapons[weapon].damage
+
+
+@pytest.mark.parametrize("key", CONTENT.weapons)
+@pytest.mark.parametrize("beyond", [0, 1, 2])
+def test_every_weapon_has_its_range_falloff_and_damage(key: str, beyond: int) -> None:
+    weapon = CONTENT.weapons[key]
+    hero = {"skill": 150, "weapons": [key]}
+    table = Table("." * 16, party={"anna": hero}, foes={"wolf": {"at": weapon.range + beyond, "health": 100}})
+    chance = 150 - weapon.falloff * beyond
+    if chance > 0:
+        table.attack("wolf", 1, "+0")
+        assert (table.chance(), table.foe().health) == (min(100, chance), 100 - weapon.damage)
+    else:
+        assert not table.can(table.to_attack("wolf"))
+
+
+@pytest.mark.parametrize("key", CONTENT.investigators)
+def test_every_investigator_begins_as_its_sheet_says(key: str) -> None:
+    sheet = CONTENT.investigators[key]
+    one = Table(party={key: {}}).one(key)
+    assert (one.health, one.max_health, one.sanity, one.max_sanity) == (sheet.health,) * 2 + (sheet.sanity,) * 2
+    assert (one.will, one.speed, one.armour, one.level, one.experience) == (
+        sheet.will,
+        sheet.speed,
+        sheet.armour,
+        1,
+        0,
+    )
+    assert one.uses == (CONTENT.talents[sheet.talent].uses if sheet.talent else 0)
 
 
 # The odds beside an attack.

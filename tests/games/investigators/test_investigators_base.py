@@ -73,6 +73,11 @@ def test_who_fell_rests_too() -> None:
     assert (table.one("anna").health, table.one("bert").health) == (4, 10)
 
 
+def test_nobody_begins_a_mission_with_0_health_or_sanity() -> None:
+    table = easy(back=(0, 0), party=TWO).set("bert", health=0, sanity=0).win()
+    assert (table.one("bert").health, table.one("bert").sanity) == (1, 1)
+
+
 # Leaving for good.
 
 

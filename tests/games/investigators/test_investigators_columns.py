@@ -14,7 +14,7 @@ TWO: dict[str, dict[str, Any]] = {"anna": {}, "bert": {}}
 
 def two_missions() -> Table:
     """Anna shoots a rat and a wolf; Bert is hurt and loses his mind; the first mission is won, the second lost."""
-    foes = {
+    foes: dict[str, dict[str, Any]] = {
         "rat": {"at": 3, "health": 3},
         "wolf": {"at": 0, "attacks": 1, "damage": 3, "horror": 5, "prefers": "maddest"},
     }
@@ -73,7 +73,7 @@ def test_sanity_left_includes_what_a_trait_brings_at_once() -> None:
 
 
 def test_every_column_is_among_those_tested_here() -> None:
-    (mark,) = test_a_column.pytestmark  # type: ignore[attr-defined]
+    (mark,) = test_a_column.pytestmark
     tested = {column for column, _ in mark.args[1]} | {"sanity_left_2"}
     assert {column.name for column in two_missions().game.columns} == tested
 

@@ -39,7 +39,7 @@ def test_those_still_to_come_must_be_defeated_too() -> None:
 
 
 def test_to_defeat_the_boss_the_others_need_not_be_defeated() -> None:
-    foes = {"wolf": {"at": 9}, "boss": {**WEAK, "nemesis": "each"}}
+    foes: dict[str, dict[str, Any]] = {"wolf": {"at": 9}, "boss": {**WEAK, "nemesis": "each"}}
     table = Table(foes=foes, mission={"objective": "defeat_boss"}).attack("boss", 1, "+0")
     assert ended(table) == [(1, 1)]
 

@@ -127,6 +127,7 @@ def test_the_monsters_act_in_the_missions_order_until_nobody_is_left() -> None:
     foes = {name: {"at": 0, "attacks": 1, "damage": 5} for name in ("wolf", "bear", "boar")}
     table = Table(foes=foes).end(1, 1)
     assert [event[0] for event in table.happened(events.ATTACKED)] == [FIGURE, FIGURE + 1]
+    assert table.happened(events.WAITED) == [], "the boar has nobody to go for, and no turn"
     assert table.match.over
 
 
@@ -218,6 +219,12 @@ def test_injuries_add_up_but_never_take_all_health_sanity_speed_or_armour() -> N
     table = Table(party=TWO, foes={"wolf": foe}, harms={"curse": harm}).end().end(1)
     one = table.one()
     assert (one.max_health, one.max_sanity, one.sanity, one.speed, one.armour) == (1, 1, 1, 0, 0)
+
+
+def test_a_maximum_that_comes_down_takes_what_is_above_it() -> None:
+    foe = {"at": 0, "attacks": 1, "damage": 0, "horror": 50, "madness": "frail"}
+    table = Table(party=TWO, foes={"wolf": foe}, harms={"frail": {"health": -3}}).end().end(1)
+    assert (table.one().max_health, table.one().health) == (7, 7)
 
 
 def test_an_injury_can_cost_a_card() -> None:

@@ -73,6 +73,6 @@ def resolve_attack(
         damage -= getattr(target, "armor", 0)
     damage = max(0, damage)
     target.take_damage(damage)
-    if card is not None and card.stun and isinstance(target, Unit):
+    if card is not None and card.stun and isinstance(target, Unit) and target.is_alive:
         target.stunned = True
     return result | {"hit": True, "damage": damage, "crit": card is not None and card.is_multiply()}

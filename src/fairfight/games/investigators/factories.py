@@ -33,11 +33,12 @@ def create_deck(kind: str, owner_name: str = "Unknown", seed: int | None = None)
     >>> create_deck("cursed", "John Doe").size()
     23
     """
-    known = investigators_book().model.decks
-    if kind not in known:
-        raise UnknownName(unknown("deck", kind, known))
+    book = investigators_book().model
+    if kind not in book.decks:
+        raise UnknownName(unknown("deck", kind, book.decks))
     deck = CombatDeck(owner_name, seed)
-    deck.draw_pile += [create_card(name) for name, copies in known[kind].cards.items() for _ in range(copies)]
+    for name, copies in book.decks[kind].cards.items():
+        deck.draw_pile += [card_of(book.cards[name], name) for _ in range(copies)]
     deck.shuffle()
     return deck
 
