@@ -84,7 +84,7 @@ class SideBySide:
         self.reading = Reading(game.model, options_of(game), dice)
         self.reading.begin()
         self.told = 0  # events that were looked at
-        self.blows: list[Blow] = []  # of missions that are over
+        self.blows: list[Blow | str] = []  # of missions that are over
 
     def play(self, code: int) -> None:
         """One decision, in both."""
@@ -153,7 +153,9 @@ class SideBySide:
         }
         for member in reading.party:
             picture[f"member {member.number}"] = self.readings_member(member)
-            picture[f"deck {member.number}"] = self.readings_deck(member.deck, member.space is not None)
+            picture[f"deck {member.number}"] = self.readings_deck(
+                member.deck, is_battle and not member.has_left, member.space is not None
+            )
         if reading.phase == "trait":
             picture["chooses"] = reading.chooses.number
         if reading.phase == "over":
@@ -174,7 +176,7 @@ class SideBySide:
         picture |= {f"monster {foe.number}": self.readings_monster(foe) for foe in mission.foes}
         for deck, name in ((mission.shared, "shared deck"), (mission.nemesis, "nemesis deck")):
             if deck:
-                picture[name] = self.readings_deck(deck, True)
+                picture[name] = self.readings_deck(deck)
         return picture
 
     @staticmethod
@@ -194,12 +196,12 @@ class SideBySide:
         return (foe.kind, foe.health) + ((foe.space, foe.is_awake, foe.stunned) if foe.space is not None else ())
 
     @staticmethod
-    def readings_deck(deck: Deck, is_used: bool) -> Any:
-        """Which cards of a deck lie where is worth comparing only while somebody draws from it."""
-        counted = (deck.drawn, deck.nulls, deck.crits)
-        return (+deck.pile, +deck.spent, deck.known, *counted) if is_used else (deck.pile + deck.spent, *counted)
+    def readings_deck(deck: Deck, is_laid_out: bool = True, is_used: bool = True) -> Any:
+        """Between missions nobody can tell which cards lie where, nor can who is gone know the top card."""
+        counted = (deck.drawn, deck.nulls, deck.crits, deck.known if is_used else None)
+        return (+deck.pile, +deck.spent, *counted) if is_laid_out else (deck.pile + deck.spent, *counted)
 
-    def readings_blows(self) -> list[Blow]:
+    def readings_blows(self) -> list[Blow | str]:
         blows = self.blows + self.reading.mission.blows
         self.blows, self.reading.mission.blows = [], []
         return blows
@@ -220,7 +222,9 @@ class SideBySide:
         }
         for number in range(len(self.reading.party)):
             picture[f"member {number}"] = self.engines_member(s, number)
-            picture[f"deck {number}"] = self.engines_deck(s.deck[number], s.party[number].space != terms.AWAY)
+            picture[f"deck {number}"] = self.engines_deck(
+                s.deck[number], is_battle and not s.party[number].retired, s.party[number].space != terms.AWAY
+            )
         if s.phase == terms.TRAIT:
             picture["chooses"] = s.actor
         if is_over:
@@ -241,9 +245,9 @@ class SideBySide:
                 picture[f"on track {number}"] = (one.space, *marks, one.uses, bits(one.seen))
         picture |= {f"monster {number}": self.engines_monster(s, number) for number in range(mission.monsters)}
         if mission.cursed:
-            picture["shared deck"] = self.engines_deck(s.deck[terms.SHARED_DECK], True)
+            picture["shared deck"] = self.engines_deck(s.deck[terms.SHARED_DECK])
         if any(self.rows.record.monster[one.kind].boss for one in mission.monster[: mission.monsters]):
-            picture["nemesis deck"] = self.engines_deck(s.deck[terms.NEMESIS_DECK], True)
+            picture["nemesis deck"] = self.engines_deck(s.deck[terms.NEMESIS_DECK])
         return picture
 
     def engines_member(self, s: State, number: int) -> Any:
@@ -259,23 +263,25 @@ class SideBySide:
         place = (foe.space, bool(foe.awake), bool(foe.stunned)) if foe.space != terms.AWAY else ()
         return (self.rows.monsters[foe.kind], foe.health, *place)
 
-    def engines_deck(self, deck: EngineDeck, is_used: bool) -> Any:
+    def engines_deck(self, deck: EngineDeck, is_laid_out: bool = True, is_used: bool = True) -> Any:
         cards = self.rows.cards
         pile, spent = (Counter(dict(zip(cards, numbers, strict=False))) for numbers in (deck.pile, deck.spent))
         assert min(*deck.pile, *deck.spent) >= 0, f"fewer cards than none: {pile}, {spent}"
         assert deck.left == pile.total(), f"{deck.left} cards left, and {pile} to draw"
-        known, counted = cards[deck.known - 1] if deck.known else None, (deck.drawn, deck.nulls, deck.crits)
-        return (+pile, +spent, known, *counted) if is_used else (pile + spent, *counted)
+        counted = (deck.drawn, deck.nulls, deck.crits, cards[deck.known - 1] if deck.known and is_used else None)
+        return (+pile, +spent, *counted) if is_laid_out else (pile + spent, *counted)
 
-    def engines_blows(self) -> list[Blow]:
+    def engines_blows(self) -> list[Blow | str]:
         """The attacks that the log shows since the last look."""
         new, self.told = self.match.events[self.told :], len(self.match.events)
-        blows = []
+        blows: list[Blow | str] = []
         told: dict[int, Any] = {}
         for event in new:
             if event.code == ev.ATTACKED:
                 told = {}
             told[event.code] = event
+            if event.code == ev.STUNNED:
+                blows.append(f"{figure_of(event.a)} is stunned")
             if event.code in (ev.MISSED, ev.HIT):
                 first, drawn = told[ev.ATTACKED], told.get(ev.CARD_DRAWN)
                 card = self.rows.cards[drawn.c] if drawn and drawn.c != terms.NO_CARD else None

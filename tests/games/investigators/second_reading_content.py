@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Mapping
 from typing import Any
 
+from tests.games.own_entries import changes
+
 Entry = dict[str, Any]
 
 CARDS = ["NULL", "x2", "x3", "+2", "+1", "+0", "-1", "-2", "Stun", "Pierce", "Both"]
-NEW_CARDS: dict[str, Entry] = {
-    "x3": {"type": "x2", "modifier": 3, "pierce": True},
-    "Both": {"type": "-", "modifier": -1, "stun": True, "pierce": True},
-}
+NEW_CARDS = (
+    "cards.x3={type = 'x2', modifier = 3, pierce = true}",
+    "cards.Both={type = '-', modifier = -1, stun = true, pierce = true}",
+)
+NO_SHIPPED_TRAITS = "traits={}"  # so that somebody may have them all
 
 
 def random_setup(rng: random.Random) -> dict[str, Any]:
@@ -29,6 +31,7 @@ def random_setup(rng: random.Random) -> dict[str, Any]:
     own["investigators"] = {f"i{number}": investigator(rng, own) for number in range(4)}
     own["monsters"] = {f"m{number}": monster(rng, own) for number in range(6)}
     own["decks"]["d0"]["cards"] |= {"Stun": 3}
+    own["decks"]["d1"]["cards"] = {"+0": 50, "-1": rng.randint(45, 49)}  # almost as many as a deck may have
     own["monsters"]["m0"] |= {"nemesis": "d0", "skill": 60, "range": 5}
     own["missions"] = {f"s{number}": mission(rng, own) for number in range(4)}
     campaign: Entry = {
@@ -39,7 +42,9 @@ def random_setup(rng: random.Random) -> dict[str, Any]:
     own["campaigns"] = {"own": campaign}
     party = rng.choices(list(own["investigators"]), k=rng.randint(1, 4))
     named = rng.choice(["own", ", ".join(campaign["missions"])])
-    return {"party": ", ".join(party), "campaign": named, "change": changes(own), **random_options(rng)}
+    change = (*NEW_CARDS, NO_SHIPPED_TRAITS, *changes(own))
+    options = {"breaking_point": rng.choice([1, 1, 3])} | random_options(rng)
+    return {"party": ", ".join(party), "campaign": named, "change": change, **options}
 
 
 def random_options(rng: random.Random) -> dict[str, Any]:
@@ -54,7 +59,7 @@ def random_options(rng: random.Random) -> dict[str, Any]:
         "steady": rng.choice([0, 2, 5]),
         "sight": rng.choice([0, 1, 8, 16]),
         "level_experience": rng.choice([50, 200, 700]),
-        "breaking_point": rng.choice([1, 2, 5]),
+        "breaking_point": rng.choice([2, 5]),
     }
     return {name: value for name, value in values.items() if rng.random() < 0.3}
 
@@ -143,7 +148,7 @@ def monster(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry
 def mission(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry:
     """The boss, m0, is there for any party if it must be defeated; with it may come another of its kind."""
     spaces, rounds = rng.choice([2, 5, 9, 16]), rng.randint(1, 9)
-    objective = rng.choice(["defeat_all", "defeat_boss", "search", "survive"])
+    objective = rng.choice(["defeat_all", "defeat_all", "defeat_boss", "search", "survive"])
     kinds = list(own["monsters"])
     posted = [post(rng, rng.choice(kinds), spaces, rounds) for _ in range(rng.randint(0, 5))]
     first = post(rng, "m0" if objective == "defeat_boss" else rng.choice(kinds), spaces, rounds) | {"party": 1}
@@ -168,28 +173,3 @@ def mission(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry
 def post(rng: random.Random, who: str, spaces: int, rounds: int) -> Entry:
     round_ = rng.randint(1, rounds) if rng.random() < 0.3 else 1
     return {"who": who, "at": rng.randrange(spaces), "round": round_, "party": rng.choice([1, 1, 2, 3, 4])}
-
-
-# As changes of the content.
-
-
-def changes(own: Mapping[str, Mapping[str, Entry]]) -> tuple[str, ...]:
-    """Every entry has its key for a name; cards have none."""
-    new = [f"cards.{name}={as_toml(card)}" for name, card in NEW_CARDS.items()] + ["traits={}"]
-    return (
-        *new,
-        *(
-            f"{kind}.{key}={as_toml({'name': f'{kind} {key}', **entry})}"
-            for kind, entries in own.items()
-            for key, entry in entries.items()
-        ),
-    )
-
-
-def as_toml(value: Any) -> str:
-    """A value as TOML writes it on one line."""
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{json.dumps(key)} = {as_toml(inside)}" for key, inside in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(as_toml, value)) + "]"
-    return json.dumps(value)

@@ -51,6 +51,7 @@ class Mission(Track):
                     return
             if self.round == self.mission.rounds:
                 self.is_won = self.mission.objective == "survive"
+                self.seen["survived"] += self.is_won
                 return
             self.round += 1
             self.arrive()
@@ -218,7 +219,7 @@ class Mission(Track):
             member.kills += 1
             self.see_whether_it_is_won()
         elif card and self.book.cards[card].stun:
-            foe.stunned = True
+            self.stun(foe)
 
     # Monsters.
 
@@ -273,5 +274,5 @@ class Mission(Track):
             self.harm(member, foe.sheet.injury)
             return
         self.frighten(member, foe, foe.sheet.horror)
-        if card and self.book.cards[card].stun:
-            member.stunned = True
+        if card and self.book.cards[card].stun and member.sanity:
+            self.stun(member)

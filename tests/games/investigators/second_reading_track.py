@@ -36,7 +36,7 @@ class Track:
         self.is_won: bool | None = None
         self.round = 1
         self.found: set[int] = set()  # spaces whose clue was found
-        self.blows: list[Blow] = []
+        self.blows: list[Blow | str] = []  # and whom they stunned
         self.nulls = self.crits = 0  # of the party's own attacks
         self.shared = Deck(book, book.decks[self.mission.curse].cards) if self.mission.curse else None
         posts = [post for post in self.mission.monsters if post.party <= len(party)]
@@ -112,6 +112,10 @@ class Track:
     @staticmethod
     def name_of(figure: Member | Foe) -> str:
         return f"{'member' if isinstance(figure, Member) else 'monster'} {figure.number}"
+
+    def stun(self, target: Member | Foe) -> None:
+        target.stunned = True
+        self.blows.append(f"{self.name_of(target)} is stunned")
 
     def frighten(self, member: Member, foe: Foe, amount: int) -> None:
         member.lose_sanity(amount)

@@ -160,6 +160,14 @@ def test_madness_is_told_apart_from_injuries(tmp_path: Path) -> None:
     wait_for_the_end(campaign)
     (ace,) = campaign.investigators
     assert (ace.injuries, ace.madness) == ([], ["Whispers"])
+    both = campaign.saved.party[0].model_copy(update={"harms": {"whispers": 1, "bite": 1}, "injuries": 1})
+    campaign.saved.model_copy(update={"party": [both]}).write(tmp_path / "both.json")
+    (ace,) = Campaign.load(tmp_path / "both.json").investigators
+    assert (ace.injuries, ace.madness) == (["Bite"], ["Whispers"])
+
+
+def test_changed_content_goes_with_the_file(tmp_path: Path) -> None:
+    campaign = Campaign("ace", "house", content=house(tmp_path), change=["monsters.rat.health=6"])
     assert Campaign.load(campaign.save(tmp_path / "a.json")).game.setup.change == campaign.game.setup.change
 
 

@@ -72,6 +72,23 @@ def test_a_match_that_begins_with_it_is_at_the_same_base(at_base: Match, saved: 
     assert again.log() == ["Ace and Old Hand go on after 1 mission, 1 of them won, with 500 gold"]
 
 
+def test_no_number_is_lost_on_the_way(saved: Saved) -> None:
+    numbers = iter(range(40, 120))
+    last = {"traits": ["tough", "lucky"], "harms": {"bite": 3, "whispers": 2}, "injuries": 4, "madness": 1}
+    party = []
+    for one in saved.party:
+        counted = {key: next(numbers) for key, value in one if type(value) is int and key not in last | {"level": 0}}
+        counted |= {"drawn": 1000, "max_health": 1001, "max_sanity": 1002, "level": 7, "retired": True}
+        deck = {"NULL": next(numbers), "Stun": next(numbers), "-1": next(numbers)}
+        party.append(one.model_copy(update=last | counted | {"deck": deck}))
+    mission = saved.missions[0].model_copy(update={"rounds": 31, "health_before": 32, "health_lost": -33})
+    other = saved.model_copy(update={"party": party, "missions": [mission], "gold": 34, "nulls": 35, "crits": 36})
+    assert len({*party[0].model_dump(exclude={"deck", "harms", "traits", "key"}).values()}) > 15, "all are different"
+    again = begun_with(other)
+    assert isinstance(again.game, Investigators)
+    assert saved_at_base(again.game, again.state, seed=5) == other
+
+
 def test_the_end_counts_what_was_before_it(at_base: Match, saved: Saved) -> None:
     rounds = at_base.state.fought[0].rounds
     match = begun_with(saved)

@@ -41,11 +41,10 @@ def saved_at_base(game: Investigators, state: State, seed: int) -> Saved:
     """The campaign of a match that is at its base, or over."""
     if not is_at_base(state):
         raise FairFightError("a campaign can be saved at its base only: a mission is being fought, or a trait chosen")
-    party = []
-    for number in range(game.mirror.party):
-        deck = state.deck[number]
-        cards = [left + spent for left, spent in zip(deck.pile, deck.spent, strict=True)]
-        party.append(_investigator(game.lowered, number, state.party[number], deck, cards))
+    party = [  # at a base all cards are in the draw piles
+        _investigator(game.lowered, number, state.party[number], state.deck[number], state.deck[number].pile)
+        for number in range(game.mirror.party)
+    ]
     outcome = terms.OUTCOMES[state.outcome] if state.phase == terms.OVER else ""
     fought = state.fought[: state.mission]
     return _saved(game, seed, party, fought, outcome, state.gold, state.nulls, state.crits)

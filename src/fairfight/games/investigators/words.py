@@ -128,7 +128,7 @@ class Teller:
             ev.CARD_DRAWN: self._card_drawn,
             ev.MISSED: lambda e: f"        {'NULL: an automatic miss' if e.c else 'misses'}",
             ev.HIT: lambda e: f"        {'a critical hit' if e.d else 'hits'} for {e.c} damage",
-            ev.HURT: lambda e: f"        {self._name(e.a)} loses {e.b} health: {e.c} left",
+            ev.HURT: lambda e: f"        {self._name(e.a)} loses {e.b} health: {e.c} left" if e.b else None,
             ev.STUNNED: lambda e: f"        {self._name(e.a)} is stunned",
             ev.DEFEATED_MONSTER: lambda e: f"        {self._name(e.a)} is defeated",
             ev.FELL: lambda e: f"        {self._name(e.a)} falls and is carried away",
