@@ -98,7 +98,7 @@ def victim(s: State, c: Content, monster: int) -> int:
 
 @rule
 def approach(s: State, c: Content, log: Log, monster: int, number: int) -> None:
-    """A monster moves to where it likes to attack from: nearer, or away if it is too near. It never moves on from an investigator."""
+    """A monster moves nearer, but not on from a space with an investigator; or away, if it is nearer than it likes."""
     other = s.monster[monster]
     kind = c.monster[other.kind]
     before = other.space
