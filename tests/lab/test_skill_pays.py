@@ -34,6 +34,13 @@ def test_skill_clears_more_of_the_dungeon(party: str) -> None:
     assert (second.upper, second.lower, second.words) == ("greedy", "random", "better")
 
 
+@pytest.mark.parametrize("party", ["marksman", "boxer", "detective"])
+def test_skill_wins_more_campaigns_of_investigators(party: str) -> None:
+    first, second = rungs("investigators", {"party": party}, ["random", "greedy", "search"], 60)
+    assert (first.upper, first.lower) == ("search", "greedy")
+    assert (second.upper, second.lower, second.words) == ("greedy", "random", "better")
+
+
 def test_skill_wins_summoners_from_either_seat() -> None:
     (over_random,) = rungs("summoners", {}, ["random", "greedy"], 20)
     assert (over_random.upper, over_random.words) == ("greedy", "better")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -57,6 +58,9 @@ def _references(book: Book[Content]) -> Iterator[str]:
             yield from missing("card", change.add, model.cards, kind, key, "add")
     for key, one in model.investigators.items():
         yield from missing("weapon", one.weapons, model.weapons, "investigators", key, "weapons")
+        for name in [name for name, times in Counter(one.weapons).items() if times > 1]:
+            at = book.at("investigators", key, "weapons")
+            yield f"{at}: the weapon {name} is listed twice; once is allowed"
         yield from missing("talent", [one.talent], model.talents, "investigators", key, "talent")
         yield from missing("deck", [one.deck], model.decks, "investigators", key, "deck")
     for key, monster in model.monsters.items():
