@@ -143,7 +143,7 @@ def test_a_name_that_leads_nowhere_is_refused(change: str, said: str) -> None:
 def test_nobody_carries_a_weapon_twice() -> None:
     said = "investigators.boxer.weapons: the weapon pistol is listed twice; once is allowed"
     with pytest.raises(ContentError, match=said):
-        investigators_book("", ('investigators.boxer.weapons=["pistol", "pistol"]',))
+        book.investigators_book("", ('investigators.boxer.weapons=["pistol", "pistol"]',))
 
 
 @pytest.mark.parametrize(
