@@ -30,7 +30,6 @@ NO_CARD = -1  # drawn from a deck without any
 SHARED_DECK = MOST_PARTY  # the decks: one of each investigator, the mission's curse, the boss's
 NEMESIS_DECK = MOST_PARTY + 1
 DECKS = MOST_PARTY + 2
-OWN_DECK = -1
 
 # Where a figure is.
 AWAY = -1  # not yet there, fallen, fled or retreated
