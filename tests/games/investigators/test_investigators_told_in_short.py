@@ -99,7 +99,7 @@ def test_why_not_knows_weapons_talents_monsters_spaces_and_actions(tmp_path: Pat
     assert match.why_not("Rat 3") == match.why_not("D") == ["Rat 3 comes in round 3 (rules: A mission)"]
     assert match.why_not("Ghoul") == ["there is no Ghoul in this mission (rules: A mission)"]
     assert match.why_not("take cover") == ["0 has no cover (rules: The turn)"]
-    assert match.why_not("search") == ["there is no clue on 0 (rules: A mission)"]
+    assert match.why_not("search") == ["there is no clue on 0 (rules: The turn)"]
     assert match.why_not("s7") == ["7 is more than 2 spaces away (rules: The turn)"]
     assert match.why_not("go on") == match.why_not("Tough") == ["a mission is being fought (rules: The turn)"]
 
