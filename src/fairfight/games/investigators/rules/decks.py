@@ -1,7 +1,7 @@
 """Combat decks: cards are drawn without replacement, and the draw that finds the pile empty reshuffles it.
 
-A shuffled pile whose order nobody has seen is the same as its cards by kind: the next card is any of them, each as
-likely. So a deck is how many cards of each kind are to be drawn, and the top card once somebody has looked at it.
+RULING: a shuffled pile whose order nobody has seen is the same as its cards by kind: the next card is any of them, each
+as likely. So a deck is how many cards of each kind are to be drawn, and the top card once somebody has looked at it.
 """
 
 from __future__ import annotations
