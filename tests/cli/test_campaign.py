@@ -227,6 +227,7 @@ def test_what_cannot_be_is_refused_in_one_line_and_leaves_the_file(at_base: Said
         (("play", FILE, "--mission", "nothing.json"), "cannot read nothing.json"),
         (("begin", "new.json", "party=nobody"), 'unknown investigator "nobody"'),
         (("begin", "new.json", "--seed", "x"), "--seed must be a whole number"),
+        (("begin", "new.json", "seed=3"), "seed is no set-up option; write --seed 3"),
         (("show", "nothing.json"), "cannot read nothing.json: No such file or directory"),
     ):
         assert why in command.refused("campaign", *words)

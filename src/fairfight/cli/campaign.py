@@ -40,6 +40,8 @@ def begin(
         raise FairFightError(f"{file} is there already; name another file")
     number = arguments.whole_number(seed, "--seed") if seed else None
     options = arguments.options(setup or [])
+    if "seed" in options:
+        raise FairFightError(f"seed is no set-up option; write --seed {options['seed']}")
     campaign = Campaign(seed=number, **options)
     campaign.save(file)
     _show(campaign, file)
