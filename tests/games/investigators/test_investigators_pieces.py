@@ -14,7 +14,10 @@ from fairfight.games.investigators import terms
 from fairfight.games.investigators.game import Investigators
 from fairfight.games.investigators.rules.counting import count_pieces
 from fairfight.games.investigators.state import Counts
+from fairfight.lab.balance import balance
 from fairfight.lab.changes import with_options
+from fairfight.lab.impact import impact
+from fairfight.lab.pairing import Conditions
 from fairfight.rulebook.layout import blank
 from fairfight.rulebook.pieces import Piece
 from tests.games.investigators.investigators_table import EASY, Table, game_of
@@ -94,6 +97,31 @@ def test_the_columns_of_many_campaigns_are_those_of_their_stories(tmp_path: Path
         damage = sum(int(results[column.name][run]) for column in game.details if column.field == "weapon_damage")
         assert damage == results["damage_dealt"][run] > 0
     assert sum(results[f"draws:{name}"].sum() for name in game.names.cards) > 0
+
+
+# What ends campaigns.
+
+
+def test_of_every_mission_it_is_told_how_often_it_ended_the_campaign(tmp_path: Path) -> None:
+    """Who does not retreat from the pit leaves for good after it, so some campaigns end in each of its missions."""
+    game = game_of(party="ace", campaign="hole", content=house(tmp_path), agent="random", breaking_point=1)
+    found = {danger.name: danger for danger in impact(game, Conditions(200), knockout=False).dangers}
+    rows = fairfight.simulate(game, 200)
+    assert sorted(found) == [f"The Pit {number}" for number in range(1, 6)]
+    for number in range(1, 6):
+        danger = found[f"The Pit {number}"]
+        assert danger.met == (rows[f"turns_{number}"] > 0).sum()
+        assert danger.ended_of_runs.mean == pytest.approx((rows["ended_by"] == danger.name).mean())
+    assert found["The Pit 1"].met == 200
+    assert 0 < found["The Pit 1"].ended.mean < 1
+    assert found["The Pit 1"].costs["health_lost"].mean == pytest.approx(rows["health_lost_1"].mean())
+
+
+def test_the_balance_check_tries_every_investigator_alone() -> None:
+    found = balance("investigators", {"agent": "random", "campaign": "outing"}, runs=10)
+    assert [side.options["party"] for side in found.sides] == list(Investigators.book().model.investigators)
+    outing = Investigators.book().model.campaigns["outing"].missions
+    assert list(found.sides[0].dangers()) == [Investigators.book().model.missions[key].name for key in outing]
 
 
 # Pieces.

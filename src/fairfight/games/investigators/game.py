@@ -46,7 +46,8 @@ from fairfight.rulebook.log import Event
 from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.minds import WHOLE, Searching
 from fairfight.rulebook.picture import HeldCard, Line, Screen
-from fairfight.rulebook.pieces import Piece
+from fairfight.rulebook.pieces import Dangers, Piece
+from fairfight.rulebook.wording import numbered
 
 MOST_LEFT = 1000  # more health and sanity than a party has
 
@@ -107,6 +108,7 @@ class Investigators(Game):
     has_secrets = False
     held_title = "At hand"
     headline = "won"
+    dangers = Dangers("ended_by", "fought_", ("health_lost_", "turns_"))
     rules = Rules(
         name="investigators",
         state=State,
@@ -232,10 +234,12 @@ class Investigators(Game):
             )
             for place, who in enumerate(self.names.party)
         ]
+        labels = ("none", *numbered(self.names.missions))
         per_mission = [
             column
             for place, mission in enumerate(self.names.missions)
             for column in (
+                Column(f"fought_{place + 1}", f"{mission}, if it was fought", "label", labels, "fought", place, False),
                 Column(f"mission_{place + 1}", f"{mission} was won", "yesno", (), "mission", place, False),
                 Column(f"turns_{place + 1}", f"rounds of {mission}", "number", (), "rounds", place, False),
                 Column(
@@ -258,7 +262,7 @@ class Investigators(Game):
             Column("gold", "gold left"),
             Column("kills", "monsters defeated"),
             *per_member,
-            Column("ended_by", "the mission that ended the campaign", "label", ("none", *self.names.missions)),
+            Column("ended_by", "the mission that ended the campaign", "label", labels),
             *per_mission,
         )
 

@@ -299,6 +299,7 @@ class Result:
     dealt: list[int] = ints("i4", MOST_PARTY)
     taken: list[int] = ints("i4", MOST_PARTY)
     level: list[int] = ints("i1", MOST_PARTY)
+    fought: list[int] = ints("i1", MOST_MISSIONS)  # 1 + the mission; 0: the campaign was over before
     mission: list[int] = ints("i1", MOST_MISSIONS)  # won
     rounds: list[int] = ints("i2", MOST_MISSIONS)
     health_lost: list[int] = ints("i2", MOST_MISSIONS)
