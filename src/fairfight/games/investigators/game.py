@@ -102,7 +102,7 @@ class Investigators(Game):
 
     name = "investigators"
     title = "Investigators"
-    about = "investigators with decks of modifier cards through a campaign of missions"
+    about = "modifier decks, a track of distances and a campaign"
     seats = ("party",)
     options = InvestigatorsSetup
     has_secrets = False

@@ -6,7 +6,6 @@ from fairfight.games.investigators.rules.attack import (
     attack_comes_to,
     damage_with,
     deck_of,
-    investigator_chance,
     monster_chance,
 )
 from fairfight.games.investigators.rules.decks import copies
@@ -51,20 +50,18 @@ def share_that_defeats(c: Content, deck: Deck, base: int, armour: int, health: i
 
 
 @rule
-def expected_hit(s: State, c: Content, number: int, weapon: int, monster: int, space: int) -> int:
-    """The damage that an investigator's attack from a space does to a monster, in thousandths."""
+def expected_hit(s: State, c: Content, number: int, weapon: int, monster: int, chance: int) -> int:
+    """The damage that an investigator's attack with this chance to hit does to a monster, in thousandths."""
     other = s.monster[monster]
-    chance = investigator_chance(s, c, number, weapon, monster, space)
     base = c.weapon[c.sheet[number].weapon[weapon]].damage
     deck = s.deck[deck_of(s, c, number)]
     return chance * mean_damage(c, deck, base, c.monster[other.kind].armour, other.health) // 100
 
 
 @rule
-def expected_defeat(s: State, c: Content, number: int, weapon: int, monster: int, space: int) -> int:
-    """How likely an investigator's attack from a space defeats a monster, in thousandths."""
+def expected_defeat(s: State, c: Content, number: int, weapon: int, monster: int, chance: int) -> int:
+    """How likely an investigator's attack with this chance to hit defeats a monster, in thousandths."""
     other = s.monster[monster]
-    chance = investigator_chance(s, c, number, weapon, monster, space)
     base = c.weapon[c.sheet[number].weapon[weapon]].damage
     deck = s.deck[deck_of(s, c, number)]
     return chance * share_that_defeats(c, deck, base, c.monster[other.kind].armour, other.health) // 100

@@ -184,9 +184,12 @@ def best_attack(s: State, c: Content, space: int) -> int:
 @rule
 def worth_of_attack(s: State, c: Content, weapon: int, monster: int, space: int) -> int:
     """What an attack from a space does on average: damage, more for a dangerous monster, and more for a defeat."""
+    chance = investigator_chance(s, c, s.actor, weapon, monster, space)
+    if chance == 0:
+        return 0
     danger = threat(c, s.monster[monster].kind)
-    hit = expected_hit(s, c, s.actor, weapon, monster, space)
-    defeat = expected_defeat(s, c, s.actor, weapon, monster, space)
+    hit = expected_hit(s, c, s.actor, weapon, monster, chance)
+    defeat = expected_defeat(s, c, s.actor, weapon, monster, chance)
     return hit * (2000 + danger) // 2000 + defeat * danger // 1000
 
 
@@ -250,7 +253,9 @@ def finish(s: State, c: Content) -> int:
         here = worth_from(s, c, one.space)
         for space in range(first_space(s, c), last_space(s, c) + 1):
             danger = danger_on(s, c, s.actor, space, s.actions > 1)
-            if space != one.space and danger + max(here - worth_from(s, c, space), 0) // 2 < least:
+            if space == one.space or danger >= least:
+                continue
+            if danger + max(here - worth_from(s, c, space), 0) // 2 < least:
                 least = danger
                 best = MOVE + space
     if best != END_TURN:

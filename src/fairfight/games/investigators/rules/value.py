@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.games.investigators.rules.attack import distance
+from fairfight.games.investigators.rules.attack import distance, investigator_chance
 from fairfight.games.investigators.rules.danger import threat
 from fairfight.games.investigators.rules.expected import (
     deck_strength,
@@ -121,8 +121,9 @@ def worth_of_hit(s: State, c: Content, weapon: int, monster: int) -> int:
     """How much less a monster costs, on average, after an attack."""
     other = s.monster[monster]
     kind = c.monster[other.kind]
-    hit = expected_hit(s, c, s.actor, weapon, monster, s.party[s.actor].space)
-    defeat = expected_defeat(s, c, s.actor, weapon, monster, s.party[s.actor].space)
+    chance = investigator_chance(s, c, s.actor, weapon, monster, s.party[s.actor].space)
+    hit = expected_hit(s, c, s.actor, weapon, monster, chance)
+    defeat = expected_defeat(s, c, s.actor, weapon, monster, chance)
     danger = threat(c, other.kind)
     worth = (THREAT * danger // 1000 * defeat + WOUND * danger // 1000 * hit // kind.health) // 1000
     objective = c.mission[s.mission].objective
