@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from fairfight.cli.campaign import NUMBERS
+from fairfight.cli.console import out
 from fairfight.cli.play_screen import Terminal
 from fairfight.games.investigators import Campaign
 from tests.cli.command import Command, Said
@@ -83,6 +85,16 @@ def test_it_is_shown_with_decks_statistics_and_the_exact_mean(begun: Said, at_ba
     assert "Ace: NULL, x2, " in said
     assert "  The Cellar: won after " in said
     assert "1 of 3 missions fought, 1 won; 500 gold" in said
+
+
+def test_on_a_narrow_screen_everybody_is_still_named(
+    begun: Said, command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(out, "width", 40)
+    said = command("campaign", "show", FILE).out
+    assert all(len(line) <= 40 for line in said.splitlines() if line.startswith((*NUMBERS, " ")))
+    assert "Ace" in [line.strip() for line in said.splitlines()]
+    assert ["health", "10/10"] in [line.split() for line in said.splitlines()]
 
 
 def test_an_agent_plays_to_the_end_and_tells_it(begun: Said, at_base: Said, command: Command) -> None:
@@ -227,6 +239,7 @@ def test_what_cannot_be_is_refused_in_one_line_and_leaves_the_file(at_base: Said
         (("play", FILE, "--mission", "nothing.json"), "cannot read nothing.json"),
         (("begin", "new.json", "party=nobody"), 'unknown investigator "nobody"'),
         (("begin", "new.json", "--seed", "x"), "--seed must be a whole number"),
+        (("begin", "new.json", "seed=3"), "seed is no set-up option; write --seed 3"),
         (("show", "nothing.json"), "cannot read nothing.json: No such file or directory"),
     ):
         assert why in command.refused("campaign", *words)

@@ -27,6 +27,7 @@ from fairfight.rulebook.wording import listed, plural, several
 app = typer.Typer(help="A campaign of Investigators in a file: begin, show, play mission by mission, train.")
 FILE: Any = typer.Argument(metavar="FILE", help="The file of the campaign.")
 NUMBERS = ("level", "health", "sanity", "skill", "cards", "mean", "drawn", "NULL", "x2")
+WIDE_ENOUGH = 76  # columns for a name and all numbers
 
 
 @app.command()
@@ -40,6 +41,8 @@ def begin(
         raise FairFightError(f"{file} is there already; name another file")
     number = arguments.whole_number(seed, "--seed") if seed else None
     options = arguments.options(setup or [])
+    if "seed" in options:
+        raise FairFightError(f"seed is no set-up option; write --seed {options['seed']}")
     campaign = Campaign(seed=number, **options)
     campaign.save(file)
     _show(campaign, file)
@@ -141,23 +144,31 @@ def _show(campaign: Campaign, file: str) -> None:
 
 
 def _party(campaign: Campaign) -> Any:
-    made = console.table("", *NUMBERS, numbers=NUMBERS)
-    book = campaign.game.model
-    for name, one in zip(campaign.game.names.party, campaign.saved.party, strict=True):
-        mean = mean_of_card(book, one.deck, _base(campaign, one))
-        made.add_row(
-            Text(name),
-            str(one.level),
-            f"{one.health}/{one.max_health}",
-            f"{one.sanity}/{one.max_sanity}",
-            str(one.skill),
-            str(sum(one.deck.values())),
-            f"{float(mean):+.4f}",
-            str(one.drawn),
-            str(one.nulls),
-            str(one.crits),
-        )
+    """A line for each of the party; where the screen is too narrow for that, a line for each number."""
+    names = campaign.game.names.party
+    lines = [_numbers(campaign, one) for one in campaign.saved.party]
+    heads, firsts = (list(NUMBERS), names) if out.width >= WIDE_ENOUGH else (names, list(NUMBERS))
+    if heads is names:
+        lines = [list(row) for row in zip(*lines, strict=True)]
+    made = console.table("", *heads, numbers=heads)
+    for first, row in zip(firsts, lines, strict=True):
+        made.add_row(Text(first), *row)
     return made
+
+
+def _numbers(campaign: Campaign, one: SavedInvestigator) -> list[str]:
+    mean = mean_of_card(campaign.game.model, one.deck, _base(campaign, one))
+    return [
+        str(one.level),
+        f"{one.health}/{one.max_health}",
+        f"{one.sanity}/{one.max_sanity}",
+        str(one.skill),
+        str(sum(one.deck.values())),
+        f"{float(mean):+.4f}",
+        str(one.drawn),
+        str(one.nulls),
+        str(one.crits),
+    ]
 
 
 def _base(campaign: Campaign, one: SavedInvestigator) -> int:

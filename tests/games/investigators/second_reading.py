@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fairfight.games.investigators import model
+from fairfight.rulebook.wording import numbered
 from tests.games.investigators.second_reading_figures import Deck, Dice, Member
 from tests.games.investigators.second_reading_mission import Choice, Mission
 from tests.games.investigators.second_reading_track import Numbers
@@ -185,7 +186,7 @@ class Reading:
 
     def result(self) -> dict[str, Any]:
         """The row of a finished campaign."""
-        names = [self.book.missions[key].name for key in self.options.missions]
+        names = numbered([self.book.missions[key].name for key in self.options.missions])
         is_victory = self.outcome == "victory"
         row: dict[str, Any] = {
             "outcome": self.outcome,
@@ -211,4 +212,5 @@ class Reading:
         for number, fought in enumerate([*self.fought, *nothing], 1):
             row |= {f"mission_{number}": fought.is_won, f"turns_{number}": fought.rounds}
             row[f"health_lost_{number}"] = fought.health_lost
+            row[f"fought_{number}"] = names[number - 1] if number <= len(self.fought) else "none"
         return row

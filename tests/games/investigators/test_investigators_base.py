@@ -138,7 +138,7 @@ def test_a_campaign_is_a_defeat_if_its_last_mission_is_lost_whatever_came_before
 
 def test_a_campaign_is_broken_as_soon_as_everybody_has_left_before_the_last_mission() -> None:
     table = Table(party=TWO, missions=3).set("anna", injuries=3).set("bert", madness=3).lose()
-    assert (table.result("outcome"), table.result("ended_by")) == ("broken", "Small")
+    assert (table.result("outcome"), table.result("ended_by")) == ("broken", "Small 1")
     assert table.told()[-1] == "Nobody is left to go on: the campaign is lost: 0 missions won, 0 gold left"
 
 

@@ -54,7 +54,9 @@ def two_missions() -> Table:
         ("damage_taken_2", 6),
         ("level_1", 2),
         ("level_2", 2),
-        ("ended_by", "Small"),
+        ("ended_by", "Small 2"),
+        ("fought_1", "Small 1"),
+        ("fought_2", "Small 2"),
         ("mission_1", True),
         ("mission_2", False),
         ("turns_1", 3),
@@ -85,8 +87,9 @@ def test_a_victory_is_ended_by_nothing() -> None:
 
 def test_missions_that_never_came_are_not_won_and_took_no_rounds() -> None:
     table = Table(missions=3).set("anna", injuries=3).lose()
-    assert table.result("ended_by") == "Small"
+    assert table.result("ended_by") == table.result("fought_1") == "Small 1"
     for place in (2, 3):
+        assert table.result(f"fought_{place}") == "none"
         assert not table.result(f"mission_{place}")
         assert table.result(f"turns_{place}") == table.result(f"health_lost_{place}") == 0
 
@@ -113,5 +116,5 @@ def test_there_are_columns_for_each_of_the_party_and_of_the_missions(party: str)
     for name in ("health_left", "sanity_left", "damage_dealt", "damage_taken", "level"):
         there = [f"{name}_{place}" in result for place in range(1, terms.MOST_PARTY + 1)]
         assert there == [True] * members + [False] * (terms.MOST_PARTY - members)
-    for name in ("mission", "turns", "health_lost"):
+    for name in ("fought", "mission", "turns", "health_lost"):
         assert [f"{name}_{place}" in result for place in range(1, 5)] == [True] * 3 + [False]

@@ -99,6 +99,8 @@ def test_the_columns_of_many_campaigns_agree_with_each_other(party: str, agent: 
     assert (found["won"] == found[f"mission_{missions[-1]}"]).all()
     assert ((found["outcome"] == "victory") == found["won"]).all()
     assert ((found["ended_by"] == "none") == found["won"]).all()
+    for one in missions:
+        assert ((found[f"fought_{one}"] == "none") == (found[f"turns_{one}"] == 0)).all()
     broken = found["outcome"] == "broken"
     assert (found["injuries"][broken] + found["madness"][broken] >= 3 * len(members)).all()
     assert (found["gold"] >= 0).all()

@@ -18,6 +18,7 @@ from fairfight.games.investigators import (
     choices_told,
     drawing,
     names,
+    pieces,
     reasons,
     saves,
     terms,
@@ -28,11 +29,11 @@ from fairfight.games.investigators.carrying import resume, saved_at_start
 from fairfight.games.investigators.lowering import lower
 from fairfight.games.investigators.model import Content as ContentModel
 from fairfight.games.investigators.names import Names
-from fairfight.games.investigators.rules import campaign
+from fairfight.games.investigators.rules import campaign, counting
 from fairfight.games.investigators.rules.tactics import tactics
 from fairfight.games.investigators.rules.value import value
 from fairfight.games.investigators.saves import Saved, SavedMission
-from fairfight.games.investigators.state import Content, Result, State
+from fairfight.games.investigators.state import Content, Counts, Result, State
 from fairfight.games.investigators.views import view_of
 from fairfight.games.investigators.words import Teller
 from fairfight.games.investigators.words_in_short import ShortTeller
@@ -45,6 +46,8 @@ from fairfight.rulebook.log import Event
 from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.minds import WHOLE, Searching
 from fairfight.rulebook.picture import HeldCard, Line, Screen
+from fairfight.rulebook.pieces import Dangers, Piece
+from fairfight.rulebook.wording import numbered
 
 _, LIGHT, HEAVY = terms.USUAL_COVER
 MOST_LEFT = 1000  # more health and sanity than a party has
@@ -106,6 +109,7 @@ class Investigators(Game):
     has_secrets = False
     held_title = "At hand"
     headline = "won"
+    dangers = Dangers("ended_by", "fought_", ("health_lost_", "turns_"))
     rules = Rules(
         name="investigators",
         state=State,
@@ -119,6 +123,8 @@ class Investigators(Game):
         playout=tactics,
         searching=Searching(beyond_chance=False, first_samples=32, guess_weight=16, curiosity=WHOLE // 400),
         most_choices=terms.MOST_CHOICES,
+        details=Counts,
+        count=counting.count_pieces,
         going_on=campaign.going_on,
     )
 
@@ -229,10 +235,12 @@ class Investigators(Game):
             )
             for place, who in enumerate(self.names.party)
         ]
+        labels = ("none", *numbered(self.names.missions))
         per_mission = [
             column
             for place, mission in enumerate(self.names.missions)
             for column in (
+                Column(f"fought_{place + 1}", f"{mission}, if it was fought", "label", labels, "fought", place, False),
                 Column(f"mission_{place + 1}", f"{mission} was won", "yesno", (), "mission", place, False),
                 Column(f"turns_{place + 1}", f"rounds of {mission}", "number", (), "rounds", place, False),
                 Column(
@@ -255,8 +263,25 @@ class Investigators(Game):
             Column("gold", "gold left"),
             Column("kills", "monsters defeated"),
             *per_member,
-            Column("ended_by", "the mission that ended the campaign", "label", ("none", *self.names.missions)),
+            Column("ended_by", "the mission that ended the campaign", "label", labels),
             *per_mission,
+        )
+
+    @cached_property
+    def details(self) -> tuple[Column, ...]:
+        """The columns that are counted only for those who ask."""
+        called = {
+            "attacks": (self.names.weapons, "attacks with it"),
+            "weapon_damage": (self.names.weapons, "health that monsters lost to it"),
+            "draws": (self.names.cards, "times the party drew it"),
+            "talent_uses": (self.names.talents, "times it was used"),
+            "trained": (self.names.training, "times it was bought"),
+            "chosen": (self.names.traits, "times it was chosen at a new level"),
+        }
+        return tuple(
+            Column(f"{counted}:{name}", about, "number", (), counted, place, False)
+            for counted, (rows, about) in called.items()
+            for place, name in enumerate(rows)
         )
 
     def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
@@ -270,6 +295,10 @@ class Investigators(Game):
     def length(self, rows: NDArray[Any]) -> NDArray[Any]:
         """Rounds."""
         return np.asarray(rows["turns"], np.int64)
+
+    def pieces(self) -> Sequence[Piece]:
+        """The party's weapons and talents, every training and every trait."""
+        return pieces.pieces(self)
 
     def describe(self, state: State, choice: int) -> str:
         """A choice in words, an attack with its exact odds."""

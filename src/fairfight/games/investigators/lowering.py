@@ -110,6 +110,7 @@ def write_sheet(row: Sheet, book: model.Content, one: model.Investigator, deck: 
     if one.talent:
         talent = book.talents[one.talent]
         row.talent = 1 + terms.TALENTS.index(talent.do)
+        row.talent_row = list(book.talents).index(one.talent)
         row.talent_amount, row.talent_range, row.talent_uses = talent.amount, talent.range, talent.uses
 
 

@@ -21,6 +21,7 @@ class Names:
         self.missions = [book.missions[key].name for key in lowered.missions]
         self.cards = list(lowered.cards)
         self.weapons = [weapon.name for weapon in book.weapons.values()]
+        self.talents = [talent.name for talent in book.talents.values()]
         self.training = [training.name for training in book.training.values()]
         self.traits = [trait.name for trait in book.traits.values()]
         self.harms = [harm.name for harm in book.harms.values()]

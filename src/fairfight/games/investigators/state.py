@@ -83,6 +83,7 @@ class Sheet:
     kills: I16
     weapons: I8
     talent: I8  # 1 + what it does; 0: none
+    talent_row: I8  # which of all talents it is
     talent_amount: I16
     talent_range: I16
     talent_uses: I16
@@ -298,6 +299,20 @@ class Result:
     dealt: list[int] = ints("i4", MOST_PARTY)
     taken: list[int] = ints("i4", MOST_PARTY)
     level: list[int] = ints("i1", MOST_PARTY)
+    fought: list[int] = ints("i1", MOST_MISSIONS)  # 1 + the mission; 0: the campaign was over before
     mission: list[int] = ints("i1", MOST_MISSIONS)  # won
     rounds: list[int] = ints("i2", MOST_MISSIONS)
     health_lost: list[int] = ints("i2", MOST_MISSIONS)
+
+
+@layout
+class Counts:
+    """What decided a campaign, for those who ask."""
+
+    at_hand: I8  # the weapon of the attack that is being resolved
+    attacks: list[int] = ints("i4", MOST_ROWS)  # by weapon, of the party
+    weapon_damage: list[int] = ints("i4", MOST_ROWS)
+    draws: list[int] = ints("i4", MOST_KINDS)  # by kind of card, of the party
+    talent_uses: list[int] = ints("i4", MOST_ROWS)
+    trained: list[int] = ints("i4", MOST_TRAINING)
+    chosen: list[int] = ints("i4", MOST_TRAITS)

@@ -73,6 +73,12 @@ def _columns(_: Content) -> str:
     return columns_table(game, {game.names.party[0]: "that one", game.names.missions[0]: "that mission"})
 
 
+def _details(_: Content) -> str:
+    game = Investigators(Investigators.options.checked({}))
+    stems = {f"`{column.name.partition(':')[0]}:<name>`": column.about for column in game.details}
+    return markdown(("column", "what it is"), stems.items())
+
+
 TABLES: dict[str, Table] = {
     "cards": _entries("card", "card", "what it does", "where it is"),
     "decks": _decks,
@@ -87,4 +93,5 @@ TABLES: dict[str, Table] = {
     "campaigns": _entries("campaign", "campaign", "missions", "rest"),
     "options": lambda _: options_table(Investigators),
     "columns": _columns,
+    "details": _details,
 }

@@ -309,6 +309,8 @@ def record(s: State, c: Content, result: Result) -> None:
         result.taken[number] = one.taken
         result.level[number] = one.level
     for mission in range(c.missions):
+        if s.fought[mission].rounds > 0:
+            result.fought[mission] = mission + 1
         result.mission[mission] = s.fought[mission].won
         result.rounds[mission] = s.fought[mission].rounds
         result.health_lost[mission] = s.fought[mission].health_lost

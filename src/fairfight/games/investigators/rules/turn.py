@@ -296,7 +296,7 @@ def use_talent(s: State, c: Content, log: Log, number: int) -> None:
     """Heal or calm somebody, look at the top card, or help somebody aim."""
     sheet = c.sheet[s.actor]
     s.party[s.actor].uses -= 1
-    emit(log, TALENT_USED, s.actor, number, s.party[s.actor].uses, 0)
+    emit(log, TALENT_USED, s.actor, number, s.party[s.actor].uses, c.sheet[s.actor].talent_row)
     one = s.party[number]
     if sheet.talent == 1 + DO_HEAL:
         gained = min(sheet.talent_amount, one.max_health - one.health)

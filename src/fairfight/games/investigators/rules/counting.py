@@ -1,0 +1,26 @@
+"""What the party's weapons, cards, talents, training and traits did in a campaign, counted from its events."""
+
+from __future__ import annotations
+
+from fairfight.games.investigators.events import ATTACKED, CARD_DRAWN, HURT, TALENT_USED, TRAINED, TRAIT_GAINED
+from fairfight.games.investigators.state import Counts
+from fairfight.games.investigators.terms import MOST_PARTY, NO_CARD
+from fairfight.rulebook.rule import rule
+
+
+@rule
+def count_pieces(details: Counts, code: int, a: int, b: int, c: int, d: int) -> None:
+    """Count one event. Monsters are hurt by attacks alone, so the weapon is that of the attack before."""
+    if code == ATTACKED and a < MOST_PARTY:
+        details.at_hand = c
+        details.attacks[c] += 1
+    elif code == HURT and a >= MOST_PARTY:
+        details.weapon_damage[details.at_hand] += b
+    elif code == CARD_DRAWN and a < MOST_PARTY and c != NO_CARD:
+        details.draws[c] += 1
+    elif code == TALENT_USED:
+        details.talent_uses[d] += 1
+    elif code == TRAINED:
+        details.trained[b] += 1
+    elif code == TRAIT_GAINED:
+        details.chosen[b] += 1
