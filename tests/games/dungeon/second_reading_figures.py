@@ -6,22 +6,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from fairfight.games.dungeon import model
+from tests.games import side_by_side
 from tests.games.dungeon.second_reading_ground import Tile
 
 MOST_DICE = 20
 
 
-@dataclass
-class Dice:
-    """What the engine's dice showed, in their order, to be thrown again here."""
-
-    thrown: list[tuple[str, int]] = field(default_factory=list)
-
-    def throw(self, kind: str) -> int:
-        assert self.thrown, f"the second reading throws {kind}, the engine threw nothing"
-        engines, value = self.thrown.pop(0)
-        assert engines == kind, f"the second reading throws {kind}, the engine threw {engines}"
-        return value
+class Dice(side_by_side.Dice):
+    """The dice of this game."""
 
     def d6(self, number: int) -> list[int]:
         return [self.throw("d6") for _ in range(number)]

@@ -12,32 +12,13 @@ from fairfight.games.dungeon import events as ev
 from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.state import State
-from fairfight.rulebook import chance
-from fairfight.rulebook.scripted import ScriptedDice
 from tests.games.dungeon.second_reading import Choice, Options, Reading
 from tests.games.dungeon.second_reading_figures import Blow, Dice, Enemy, Hero
 from tests.games.dungeon.second_reading_ground import Tile
+from tests.games.side_by_side import TakenDown
 
 OPTIONS = ("account", "action_points", "help_blocks", "ruby_gold", "flat_reduction", "turn_limit")
 Picture = dict[str, Any]
-
-
-class TakenDown(ScriptedDice):
-    """The engine's own dice, with everything they show taken down for the second reading."""
-
-    def __init__(self, dice: Dice) -> None:
-        super().__init__()
-        self.dice = dice
-
-    def roll(self, of: chance.Chance, sides: int) -> int:
-        value = chance.roll(of, sides)
-        self.dice.thrown.append((f"d{sides}", value))
-        return value
-
-    def below(self, of: chance.Chance, n: int) -> int:
-        value = chance.below(of, n)
-        self.dice.thrown.append((f"one of {n}", value))
-        return value
 
 
 def options_of(game: Dungeon) -> Options:

@@ -19,6 +19,7 @@ from fairfight.rulebook.engine import SPEEDS, Speed
 from fairfight.rulebook.layout import to_record
 from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.native import native
+from tests.games.broken_states import setting
 from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.invariants import check, checked_engine, half_hearted, random_setup
 
@@ -181,20 +182,6 @@ def on_another(s: Any) -> None:
 
 def in_a_doorway(s: Any) -> None:
     s.enemy[0].tile = 7 + 9
-
-
-def setting(path: str, value: int) -> Callable[[Any], None]:
-    *inner, last = path.split(".")
-
-    def change(s: Any) -> None:
-        for name in inner:
-            s = s[int(name)] if name.isdigit() else getattr(s, name)
-        if last.isdigit():
-            s[int(last)] = value
-        else:
-            setattr(s, last, value)
-
-    return change
 
 
 ONE_SLEEPER = (

@@ -13,12 +13,11 @@ from fairfight.games.investigators import names, terms
 from fairfight.games.investigators.game import Investigators
 from fairfight.games.investigators.state import Deck as EngineDeck
 from fairfight.games.investigators.state import State
-from fairfight.rulebook import chance
-from fairfight.rulebook.scripted import ScriptedDice
 from tests.games.investigators.second_reading import Options, Reading
 from tests.games.investigators.second_reading_figures import Blow, Deck, Dice, Foe, Member
 from tests.games.investigators.second_reading_mission import Choice
 from tests.games.investigators.second_reading_track import Numbers
+from tests.games.side_by_side import TakenDown
 
 PHASES = ("battle", "trait", "training", "over")
 SIMPLE = {
@@ -34,24 +33,6 @@ SIMPLE = {
 FOR_GOOD = ("max_health", "max_sanity", "skill", "will", "speed", "armour", "experience", "level")
 COUNTED = ("health", "sanity", "injuries", "madness", "dealt", "taken", "horror", "kills")
 Picture = dict[str, Any]
-
-
-class TakenDown(ScriptedDice):
-    """The engine's own dice, with everything they show taken down for the second reading."""
-
-    def __init__(self, dice: Dice) -> None:
-        super().__init__()
-        self.dice = dice
-
-    def roll(self, of: chance.Chance, sides: int) -> int:
-        value = chance.roll(of, sides)
-        self.dice.thrown.append((f"d{sides}", value))
-        return value
-
-    def below(self, of: chance.Chance, n: int) -> int:
-        value = chance.below(of, n)
-        self.dice.thrown.append((f"one of {n}", value))
-        return value
 
 
 def options_of(game: Investigators) -> Options:

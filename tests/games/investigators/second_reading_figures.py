@@ -7,19 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from fairfight.games.investigators import model
+from tests.games import side_by_side
 
 
-@dataclass
-class Dice:
-    """What the engine's dice showed, in their order, to be thrown again here."""
-
-    thrown: list[tuple[str, int]] = field(default_factory=list)
-
-    def throw(self, kind: str) -> int:
-        assert self.thrown, f"the second reading throws {kind}, the engine threw nothing"
-        engines, value = self.thrown.pop(0)
-        assert engines == kind, f"the second reading throws {kind}, the engine threw {engines}"
-        return value
+class Dice(side_by_side.Dice):
+    """The dice of this game."""
 
     def d100(self) -> int:
         return self.throw("d100")

@@ -151,7 +151,7 @@ def begun(folder: Path, *dice: int, party: str = "scout, nurse", campaign: str =
     return game.start(1, dice=scripts[-1])
 
 
-def game_of(match: Match) -> Investigators:
+def game_played(match: Match) -> Investigators:
     """The game that is played, with its names and its content."""
     assert isinstance(match.game, Investigators)
     return match.game

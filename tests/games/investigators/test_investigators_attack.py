@@ -11,7 +11,7 @@ from fairfight.games.investigators.rules.attack import damage_with
 from fairfight.games.investigators.rules.hitting import chance_to_hit
 from tests.games.investigators.investigators_table import CONTENT, Table
 
-GUN, SKILL = 4, 60  # of Anna, see the table
+SKILL = 60  # of Anna, see the table
 
 
 def near(**foe: Any) -> Table:

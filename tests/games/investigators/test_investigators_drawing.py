@@ -16,7 +16,7 @@ import fairfight
 from fairfight.rulebook.arranging import width_of
 from fairfight.rulebook.match import Match
 from fairfight.rulebook.picture import Screen, plain
-from tests.games.investigators.small_yard import begun, does, game_of, nothing_is_left_over
+from tests.games.investigators.small_yard import begun, does, game_played, nothing_is_left_over
 
 
 @pytest.fixture(autouse=True)
@@ -160,7 +160,7 @@ def test_the_defeated_are_not_on_the_track_any_more(tmp_path: Path) -> None:
 def test_the_stunned_are_told(tmp_path: Path) -> None:
     match = begun(tmp_path, 1, 0, change=("decks.few.cards={Stun=1}", "monsters.rat.health=9"))
     does(match, "attack Rat 1")
-    left = 9 - 3 - game_of(match).model.cards["Stun"].modifier
+    left = 9 - 3 - game_played(match).model.cards["Stun"].modifier
     (rat,) = [one for one in drawn(match) if one.startswith("A Rat 1 ")]
     assert rat.endswith("on 4, stunned")
     assert f"{left}/9 health" in rat
@@ -269,7 +269,7 @@ def test_training_that_nobody_can_pay_or_has_the_cards_for_is_told_apart(tmp_pat
 def test_who_reached_a_level_chooses_a_trait_and_has_it_from_then_on(tmp_path: Path) -> None:
     match = at_base(tmp_path, "missions.well.reward.experience=1", level_experience=1)
     assert drawn(match)[-1] == "Scout has reached level 2 and gains a trait."
-    assert [card.name for card in match.game.held(match.view("party"))] == game_of(match).names.traits
+    assert [card.name for card in match.game.held(match.view("party"))] == game_played(match).names.traits
     does(match, "Scout gains Tough")
     assert drawn(match)[-1] == "Nurse has reached level 2 and gains a trait."
     assert "    level 2, 1 of 2 experience  skill 50, will 50, speed 2  Tough" in drawn(match)
@@ -280,7 +280,7 @@ def test_traits_that_somebody_has_are_not_at_hand_again(tmp_path: Path) -> None:
     does(match, "Scout gains Tough")
     assert drawn(match)[-1] == "Scout has reached level 3 and gains a trait."
     held = match.game.held(match.view("party"))
-    assert [card.name for card in held] == [name for name in game_of(match).names.traits if name != "Tough"]
+    assert [card.name for card in held] == [name for name in game_played(match).names.traits if name != "Tough"]
 
 
 def test_the_end_is_told_and_what_became_of_everybody(tmp_path: Path) -> None:
@@ -371,6 +371,6 @@ def test_texts_are_there_for_what_the_party_has_and_may_meet(tmp_path: Path) -> 
     assert texts["Mend"].kind == "talent, 1 use a mission"
     assert texts["Pierce"].text.endswith("Armour does not count.")
     assert texts["Veteran Marksman"].text == "+1 joins the deck."
-    assert texts["Remove -1"].kind == f"training, {game_of(match).model.training['remove-minus'].price} gold"
+    assert texts["Remove -1"].kind == f"training, {game_played(match).model.training['remove-minus'].price} gold"
     assert "Lich" not in texts
     assert "Mend" not in [card.name for card in begun(tmp_path, party="scout").game.card_texts()]

@@ -16,6 +16,7 @@ from fairfight.rulebook.engine import SPEEDS, Speed
 from fairfight.rulebook.layout import to_record
 from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.native import native
+from tests.games.broken_states import setting
 from tests.games.investigators.campaign_account import Account
 from tests.games.investigators.invariants import check, checked_engine, half_hearted, random_game
 from tests.games.investigators.investigators_table import CONTENT, Table, game_of
@@ -108,20 +109,6 @@ def test_the_columns_of_many_campaigns_agree_with_each_other(party: str, agent: 
 
 
 # A check that cannot fail would prove nothing.
-
-
-def setting(path: str, value: int) -> Callable[[Any], None]:
-    *inner, last = path.split(".")
-
-    def change(s: Any) -> None:
-        for name in inner:
-            s = s[int(name)] if name.isdigit() else getattr(s, name)
-        if last.isdigit():
-            s[int(last)] = value
-        else:
-            setattr(s, last, value)
-
-    return change
 
 
 @pytest.mark.parametrize("speed", SPEEDS)

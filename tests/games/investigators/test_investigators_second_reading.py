@@ -20,6 +20,7 @@ from tests.games.investigators.second_reading_campaigns import SideBySide, event
 from tests.games.investigators.second_reading_content import random_options, random_setup
 from tests.games.investigators.second_reading_mission import Choice
 from tests.games.own_entries import changes
+from tests.games.side_by_side import must_agree, play_to_the_end
 
 Player = Callable[[SideBySide, random.Random], Iterator[int]]
 
@@ -55,22 +56,8 @@ OWN_BLOCKS, OWN_CAMPAIGNS = 3, 100  # a block is a test
 def play_side_by_side(setup: dict[str, Any], seed: int, player: Player, name: str = "") -> Counter[str]:
     """A campaign to its end; the first difference is told with the last lines of its story."""
     side = SideBySide(game_of(**setup), seed)
-    where = "the start"
-    try:
-        must_agree(side)
-        for step, code in enumerate(player(side, random.Random(seed))):
-            where = f"step {step}: {side.choice(code)}"
-            side.play(code)
-            must_agree(side)
-    except AssertionError as error:
-        error.add_note("\n".join([f"{name or setup}, seed {seed}, {where}", *side.match.log()[-12:]]))
-        raise
+    play_to_the_end(side, seed, player, name or str(setup))
     return side.reading.seen + Counter([side.reading.outcome])
-
-
-def must_agree(side: SideBySide) -> None:
-    found = side.differences()
-    assert not found, "\n".join(found)
 
 
 # What is shipped: every investigator, parties of every size, every campaign, every option.

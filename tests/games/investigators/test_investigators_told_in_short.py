@@ -11,7 +11,7 @@ from fairfight.games.investigators import terms
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.match import Match
 from tests.cli.playing import Player
-from tests.games.investigators.small_yard import begun, does, game_of, nothing_is_left_over
+from tests.games.investigators.small_yard import begun, does, game_played, nothing_is_left_over
 
 
 @pytest.fixture(autouse=True)
@@ -99,7 +99,7 @@ def test_why_not_knows_weapons_talents_monsters_spaces_and_actions(tmp_path: Pat
     assert match.why_not("Rat 3") == match.why_not("D") == ["Rat 3 comes in round 3 (rules: A mission)"]
     assert match.why_not("Ghoul") == ["there is no Ghoul in this mission (rules: A mission)"]
     assert match.why_not("take cover") == ["0 has no cover (rules: The turn)"]
-    assert match.why_not("search") == ["there is no clue on 0 (rules: A mission)"]
+    assert match.why_not("search") == ["there is no clue on 0 (rules: The turn)"]
     assert match.why_not("s7") == ["7 is more than 2 spaces away (rules: The turn)"]
     assert match.why_not("go on") == match.why_not("Tough") == ["a mission is being fought (rules: The turn)"]
 
@@ -132,7 +132,7 @@ def test_cards_are_drawn_but_one_that_was_foreseen_can_be_discarded(tmp_path: Pa
 def test_why_not_at_the_base(tmp_path: Path) -> None:
     match = begun(tmp_path, campaign="well, yard", change=("missions.well.clues=[0]", "training.add-plus.price=50"))
     does(match, "search")
-    price = game_of(match).model.training["add-double"].price
+    price = game_played(match).model.training["add-double"].price
     costs = [f"it costs {price} gold and 50 are there (rules: The base)"]
     assert match.why_not("Add x2") == match.why_not("train Scout: Add x2") == costs
     assert match.why_not("add +1") == match.why_not("nurse add +1") == match.why_not("go on") == []

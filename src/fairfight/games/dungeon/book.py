@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
+from fairfight.content import entries
 from fairfight.content.book import Book, read_book
 from fairfight.games.dungeon import grids, terms
 from fairfight.games.dungeon.model import Content
@@ -21,7 +23,7 @@ KNOWN_SIGNS = f"{terms.WALL}{terms.FLOOR}{terms.CHASM}{terms.DOOR}{terms.REWARD}
 def dungeon_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
     """The checked content. Every problem is told, a line each."""
     book = read_book("dungeon", Content, FOLDER, own, changes)
-    problems = [*_references(book), *_names(book), *_room_to_spare(book)]
+    problems = [*_references(book), *entries.namesakes(book, KINDS), *_room_to_spare(book)]
     for key in book.model.rooms:
         problems += _room(book, key)
     if problems:
@@ -32,11 +34,7 @@ def dungeon_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
 def _references(book: Book[Content]) -> Iterator[str]:
     """Names of other entries that do not exist."""
     model = book.model
-
-    def missing(what: str, names: Iterable[str], there: Mapping[str, object], *place: str) -> Iterator[str]:
-        for name in names:
-            if name and name not in there:
-                yield f"{book.at(*place)}: {unknown(what, name, there)}"
+    missing = partial(entries.missing, book)
 
     for key, hero in model.classes.items():
         yield from missing("weapon", hero.weapons, model.weapons, "classes", key, "weapons")
@@ -44,8 +42,8 @@ def _references(book: Book[Content]) -> Iterator[str]:
         yield from missing("shield", [hero.shield], model.shields, "classes", key, "shield")
         yield from missing("spell", hero.spells, model.spells, "classes", key, "spells")
         yield from missing("consumable", hero.consumables, model.consumables, "classes", key, "consumables")
-        yield from _listed_twice(book, "weapon", hero.weapons, "classes", key, "weapons")
-        yield from _listed_twice(book, "spell", hero.spells, "classes", key, "spells")
+        yield from entries.listed_twice(book, "weapon", hero.weapons, "classes", key, "weapons")
+        yield from entries.listed_twice(book, "spell", hero.spells, "classes", key, "spells")
     for key, enemy in model.enemies.items():
         yield from missing("weapon", [enemy.weapon], model.weapons, "enemies", key, "weapon")
         yield from missing("armour", [enemy.armour], model.armours, "enemies", key, "armour")
@@ -60,23 +58,7 @@ def _references(book: Book[Content]) -> Iterator[str]:
     for key, run in model.runs.items():
         for stage in run.rooms:
             yield from missing("room", stage, model.rooms, "runs", key, "rooms")
-            yield from _listed_twice(book, "room", stage, "runs", key, "rooms")
-
-
-def _listed_twice(book: Book[Content], what: str, names: Iterable[str], *place: str) -> Iterator[str]:
-    """Nobody carries a thing twice, and of the rooms in one place each is as likely."""
-    for name in [name for name, times in Counter(names).items() if times > 1]:
-        yield f"{book.at(*place)}: the {what} {name} is listed twice; once is allowed"
-
-
-def _names(book: Book[Content]) -> Iterator[str]:
-    """A name is one entry's of its kind only: people type it."""
-    for kind in KINDS:
-        seen: dict[str, str] = {}
-        for key, entry in getattr(book.model, kind).items():
-            other = seen.setdefault(entry.name.casefold(), key)
-            if other != key:
-                yield f'{book.at(kind, key, "name")}: "{entry.name}" is the name of {other} already'
+            yield from entries.listed_twice(book, "room", stage, "runs", key, "rooms")
 
 
 def _room_to_spare(book: Book[Content]) -> Iterator[str]:

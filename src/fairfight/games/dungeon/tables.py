@@ -12,7 +12,7 @@ from fairfight.games.dungeon.model import Class, Content, Enemy, Weapon
 from fairfight.games.dungeon.terms import DOOR, WALL
 from fairfight.odds.attacks import Fighter, duel
 from fairfight.odds.chains import kill
-from fairfight.rulebook.tables import markdown, options_table
+from fairfight.rulebook.tables import columns_table, markdown, options_table
 
 Table = Callable[[Content], str]
 
@@ -142,17 +142,8 @@ def _defence(book: Content, who: Class | Enemy, weapon: Weapon) -> int:
 
 
 def _columns(_: Content) -> str:
-    """Columns that differ only by a number are told once."""
     game = Dungeon(Dungeon.options.checked({}))
-    rows: dict[str, str] = {}
-    for column in game.columns:
-        if column.place < 0:
-            rows[f"`{column.name}`"] = column.about
-        else:
-            stem = column.name.rpartition("_")[0]
-            about = column.about.replace(game.names.heroes[0], "that hero").replace("room 1", "that room")
-            rows.setdefault(f"`{stem}_1`, `{stem}_2`, ...", about)
-    return markdown(("column", "what it is"), rows.items())
+    return columns_table(game, {game.names.heroes[0]: "that hero", "room 1": "that room"})
 
 
 def _details(_: Content) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from fairfight.games.dungeon import events as ev
 from fairfight.games.dungeon.names import Names
 from fairfight.games.dungeon.terms import CLEARED, MOST_HEROES, NOBODY, OUT_OF_TIME, tile_name
-from fairfight.rulebook.log import Event
+from fairfight.rulebook.log import Event, Tellers, told
 from fairfight.rulebook.wording import a, listed, plural
 
 ENDS = {CLEARED: "The run is cleared", OUT_OF_TIME: "Time is up"}
@@ -20,7 +20,7 @@ class Teller:
         self.names = names
         self.room = 0
         self.effective = self.blocked = self.hits = 0
-        self.tellers: dict[int, Callable[[Event], str | None]] = {
+        self.tellers: Tellers = {
             ev.RUN_BEGAN: lambda _: f"{listed(names.heroes)} set{'s' if len(names.heroes) == 1 else ''} out",
             ev.ROOM_ENTERED: self._room_entered,
             ev.ENEMY_WAITS: lambda e: f"  {self._name(e.a)} waits on {tile_name(e.c)}{'' if e.d else ', asleep'}",
@@ -79,12 +79,7 @@ class Teller:
 
     def tell(self, events: Sequence[Event]) -> list[str]:
         """All events in words."""
-        lines = []
-        for event in events:
-            line = self.tellers[event.code](event)
-            if line:
-                lines.append(line)
-        return lines
+        return told(events, self.tellers)
 
     def _name(self, figure: int) -> str:
         return self.names.figure(self.room, figure)

@@ -7,10 +7,11 @@ from typing import Any, Protocol
 from fairfight.games.investigators.combat_deck import CombatDeck
 from fairfight.games.investigators.investigator import Fighter, Unit
 from fairfight.games.investigators.rules.hitting import chance_to_hit
+from fairfight.games.investigators.terms import COVERS, USUAL_COVER
 from fairfight.odds.checks import in_range
 from fairfight.rulebook.errors import FairFightError, unknown
 
-COVER = {"none": 0, "light": 15, "heavy": 30}  # percent that it takes from the chance to hit
+COVER = dict(zip(COVERS, USUAL_COVER, strict=True))
 
 
 class Target(Protocol):

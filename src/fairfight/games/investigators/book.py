@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
+from fairfight.content import entries
 from fairfight.content.book import Book, read_book
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.model import Content
@@ -30,7 +31,7 @@ NEEDED = ("NULL", "-1")  # cards that the rules themselves deal: a mission's NUL
 def investigators_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
     """The checked content. Every problem is told, a line each."""
     book = read_book("investigators", Content, FOLDER, own, changes)
-    problems = [*_references(book), *_names(book)]
+    problems = [*_references(book), *entries.namesakes(book, KINDS)]
     for key in book.model.missions:
         problems += _mission(book, key)
     for name in NEEDED:
@@ -44,11 +45,7 @@ def investigators_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Con
 def _references(book: Book[Content]) -> Iterator[str]:
     """Names of other entries that do not exist."""
     model = book.model
-
-    def missing(what: str, names: Iterable[str], there: Mapping[str, object], *place: str | int) -> Iterator[str]:
-        for name in names:
-            if name and name not in there:
-                yield f"{book.at(*place)}: {unknown(what, name, there)}"
+    missing = partial(entries.missing, book)
 
     for key, deck in model.decks.items():
         yield from missing("card", deck.cards, model.cards, "decks", key, "cards")
@@ -58,9 +55,7 @@ def _references(book: Book[Content]) -> Iterator[str]:
             yield from missing("card", change.add, model.cards, kind, key, "add")
     for key, one in model.investigators.items():
         yield from missing("weapon", one.weapons, model.weapons, "investigators", key, "weapons")
-        for name in [name for name, times in Counter(one.weapons).items() if times > 1]:
-            at = book.at("investigators", key, "weapons")
-            yield f"{at}: the weapon {name} is listed twice; once is allowed"
+        yield from entries.listed_twice(book, "weapon", one.weapons, "investigators", key, "weapons")
         yield from missing("talent", [one.talent], model.talents, "investigators", key, "talent")
         yield from missing("deck", [one.deck], model.decks, "investigators", key, "deck")
     for key, monster in model.monsters.items():
@@ -75,16 +70,6 @@ def _references(book: Book[Content]) -> Iterator[str]:
         yield from missing("card", mission.reward.add, model.cards, "missions", key, "reward", "add")
     for key, campaign in model.campaigns.items():
         yield from missing("mission", campaign.missions, model.missions, "campaigns", key, "missions")
-
-
-def _names(book: Book[Content]) -> Iterator[str]:
-    """A name is one entry's of its kind only: people type it."""
-    for kind in KINDS:
-        seen: dict[str, str] = {}
-        for key, entry in getattr(book.model, kind).items():
-            other = seen.setdefault(entry.name.casefold(), key)
-            if other != key:
-                yield f'{book.at(kind, key, "name")}: "{entry.name}" is the name of {other} already'
 
 
 def _mission(book: Book[Content], key: str) -> Iterator[str]:

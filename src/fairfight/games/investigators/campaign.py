@@ -11,7 +11,7 @@ from typing import Any
 from fairfight.games.investigators import saves, terms
 from fairfight.games.investigators.carrying import is_at_base, saved_at_base, saved_at_start
 from fairfight.games.investigators.combat_deck import CombatDeck
-from fairfight.games.investigators.factories import card_of
+from fairfight.games.investigators.factories import deck_of
 from fairfight.games.investigators.game import Investigators, InvestigatorsSetup
 from fairfight.games.investigators.investigator import Investigator
 from fairfight.games.investigators.model import Content
@@ -235,8 +235,6 @@ def _injuries_first(harms: dict[str, int], book: Content) -> list[str]:
 
 
 def _deck(one: SavedInvestigator, name: str, book: Content, seed: int) -> CombatDeck:
-    deck = CombatDeck(name, seed)
-    deck.draw_pile += [card_of(book.cards[key], key) for key, copies in one.deck.items() for _ in range(copies)]
-    deck.shuffle()
+    deck = deck_of(book, one.deck, name, seed)
     deck.total_cards_drawn, deck.nulls_drawn, deck.crits_drawn = one.drawn, one.nulls, one.crits
     return deck

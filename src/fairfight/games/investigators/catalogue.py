@@ -55,8 +55,9 @@ def weapon_numbers(weapon: model.Weapon) -> str:
 
 def talent_text(talent: model.Talent) -> str:
     """What a talent does."""
-    near = "itself" if talent.range == 0 else f"somebody within {plural(talent.range, 'space')}"
-    near = "itself or somebody in the same space" if talent.range == 0 else near
+    near = (
+        f"somebody within {plural(talent.range, 'space')}" if talent.range else "itself or somebody in the same space"
+    )
     if talent.do == "heal":
         return f"{talent.amount} health for {near}."
     if talent.do == "calm":

@@ -49,7 +49,7 @@ def track(
     rows = -(-len(covers) * CELL // screen.width)
     length = -(-len(covers) // rows)
     gap = " " if length * (CELL + 1) <= screen.width else ""
-    ground = [_ground(space, cover, space in clues, space in moves, screen) for space, cover in enumerate(covers)]
+    ground = [_ground(cover, space in clues, space in moves, screen) for space, cover in enumerate(covers)]
     numbers = [line(Span(f"{space:^{CELL}}", "dim")) for space in range(len(covers))]
     drawn: list[Line] = []
     for first in range(0, len(covers), length):
@@ -74,7 +74,7 @@ def _joined(rows: Iterable[Sequence[Line]], gap: str) -> list[Line]:
 # Cells.
 
 
-def _ground(space: int, cover: str, has_clue: bool, can_move: bool, screen: Screen) -> Line:
+def _ground(cover: str, has_clue: bool, can_move: bool, screen: Screen) -> Line:
     """A space: whether the actor can move there, its cover, a clue."""
     sign = Span(_letter(GROUND[cover], screen), "dim" if cover == "none" else "")
     return line(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fairfight.games.investigators import model
 from fairfight.games.investigators.book import investigators_book
 from fairfight.games.investigators.cards import Card, CardType
@@ -36,8 +38,13 @@ def create_deck(kind: str, owner_name: str = "Unknown", seed: int | None = None)
     book = investigators_book().model
     if kind not in book.decks:
         raise UnknownName(unknown("deck", kind, book.decks))
+    return deck_of(book, book.decks[kind].cards, owner_name, seed)
+
+
+def deck_of(book: model.Content, cards: Mapping[str, int], owner_name: str, seed: int | None) -> CombatDeck:
+    """Cards of any content as a deck, shuffled."""
     deck = CombatDeck(owner_name, seed)
-    for name, copies in book.decks[kind].cards.items():
+    for name, copies in cards.items():
         deck.draw_pile += [card_of(book.cards[name], name) for _ in range(copies)]
     deck.shuffle()
     return deck

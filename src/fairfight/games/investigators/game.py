@@ -49,6 +49,7 @@ from fairfight.rulebook.picture import HeldCard, Line, Screen
 from fairfight.rulebook.pieces import Dangers, Piece
 from fairfight.rulebook.wording import numbered
 
+_, LIGHT, HEAVY = terms.USUAL_COVER
 MOST_LEFT = 1000  # more health and sanity than a party has
 
 
@@ -65,8 +66,8 @@ class InvestigatorsSetup(Setup):
     gold: int = Field(0, ge=0, le=1_000_000, description="gold at the beginning")
     actions: int = Field(2, ge=1, le=10, description="actions of an investigator's turn")
     aim: int = Field(20, ge=0, le=100, description="percent that aiming adds to the chance to hit")
-    light_cover: int = Field(15, ge=0, le=100, description="percent that light cover takes from the chance to hit")
-    heavy_cover: int = Field(30, ge=0, le=100, description="percent that heavy cover takes from the chance to hit")
+    light_cover: int = Field(LIGHT, ge=0, le=100, description="percent that light cover takes from the chance to hit")
+    heavy_cover: int = Field(HEAVY, ge=0, le=100, description="percent that heavy cover takes from the chance to hit")
     steady: int = Field(1, ge=0, le=20, description="sanity that calming down gives back; 0: nobody can")
     sight: int = Field(4, ge=0, le=16, description="spaces at which a dreadful monster is first seen")
     level_experience: int = Field(1000, ge=1, le=100_000, description="experience for each level")

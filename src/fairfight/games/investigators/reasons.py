@@ -98,11 +98,12 @@ def _action(game: Investigators, state: State, choice: int) -> str:
         said = f"{who} is in cover already" if one.covered else f"{one.space} has no cover"
         return f"{said} (rules: The turn)"
     if choice == terms.STEADY:
-        return f"{who} has all its sanity (rules: Sanity)"
+        said = f"{who} has all its sanity" if game.mirror.steady else "nobody can calm down in this set-up"
+        return f"{said} (rules: The turn)"
     if choice == terms.SEARCH:
-        return f"there is no clue on {one.space} (rules: A mission)"
+        return f"there is no clue on {one.space} (rules: The turn)"
     if choice == terms.RETREAT:
-        return f"{who} is on {one.space}, and the way out is on 0 (rules: A mission)"
+        return f"{who} is on {one.space}, and the way out is on 0 (rules: The turn)"
     return f"there is no choice {choice} (rules: The turn)"
 
 

@@ -10,7 +10,7 @@ from fairfight.games.investigators.model import Content
 from fairfight.games.investigators.worth import deck_of, upgrades
 from fairfight.odds.upgrades import worths
 from fairfight.rulebook.catalogue import Entry
-from fairfight.rulebook.tables import markdown, options_table
+from fairfight.rulebook.tables import columns_table, markdown, options_table
 
 Table = Callable[[Content], str]
 BASE = 4  # the base damage for which the page tells what upgrades are worth
@@ -69,19 +69,8 @@ def _missions(book: Content) -> str:
 
 
 def _columns(_: Content) -> str:
-    """Columns that differ only by a number are told once."""
     game = Investigators(Investigators.options.checked({}))
-    rows: dict[str, str] = {}
-    for column in game.columns:
-        if column.place < 0:
-            rows[f"`{column.name}`"] = column.about
-        else:
-            stem = column.name.rpartition("_")[0]
-            about = column.about.replace(game.names.party[0], "that one").replace(
-                game.names.missions[0], "that mission"
-            )
-            rows.setdefault(f"`{stem}_1`, `{stem}_2`, ...", about)
-    return markdown(("column", "what it is"), rows.items())
+    return columns_table(game, {game.names.party[0]: "that one", game.names.missions[0]: "that mission"})
 
 
 def _details(_: Content) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from fairfight.odds.decks import MOST_CARDS
+
 # How much there may be.
 MOST_PARTY = 4
 MOST_MONSTERS = 12  # of a mission, those included that come later
 MOST_FIGURES = MOST_PARTY + MOST_MONSTERS  # investigators first
 MOST_SPACES = 16  # of a track
 MOST_KINDS = 24  # of cards
-MOST_DECK = 100  # cards of a deck that is trained
+MOST_DECK = MOST_CARDS  # cards of a deck that is trained: as many as exact odds can tell of
 MOST_LEVEL = 10
 MOST_WEAPONS = 2  # that an investigator carries
 MOST_MISSIONS = 10  # of a campaign
@@ -21,7 +23,8 @@ MOST_ROWS = 60  # kinds of weapons and of monsters
 # The signs of a track.
 SIGNS = (".", "l", "h")  # open, light cover, heavy cover
 COVERS = ("none", "light", "heavy")
-NO_COVER, LIGHT_COVER, HEAVY_COVER = range(3)
+NO_COVER = 0
+USUAL_COVER = (0, 15, 30)  # percent that each takes from the chance to hit
 
 # Cards.
 CARD_TYPES = ("null", "x2", "+", "-", "0")
@@ -30,7 +33,6 @@ NO_CARD = -1  # drawn from a deck without any
 SHARED_DECK = MOST_PARTY  # the decks: one of each investigator, the mission's curse, the boss's
 NEMESIS_DECK = MOST_PARTY + 1
 DECKS = MOST_PARTY + 2
-OWN_DECK = -1
 
 # Where a figure is.
 AWAY = -1  # not yet there, fallen, fled or retreated

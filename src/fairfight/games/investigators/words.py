@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from fairfight.games.investigators import events as ev
 from fairfight.games.investigators.names import Names
 from fairfight.games.investigators.terms import BROKEN, COVERS, MOST_PARTY, NEMESIS_DECK, NO_CARD, VICTORY
-from fairfight.rulebook.log import Event
+from fairfight.rulebook.log import Event, Tellers, told
 from fairfight.rulebook.wording import listed, plural
 
 ENDS = {VICTORY: "The campaign is won", BROKEN: "Nobody is left to go on: the campaign is lost"}
-
-Tellers = dict[int, Callable[[Event], str | None]]
 
 
 class Teller:
@@ -25,12 +23,7 @@ class Teller:
 
     def tell(self, events: Sequence[Event]) -> list[str]:
         """All events in words."""
-        lines = []
-        for event in events:
-            line = self.tellers[event.code](event)
-            if line:
-                lines.append(line)
-        return lines
+        return told(events, self.tellers)
 
     def _name(self, figure: int) -> str:
         return self.names.figure(self.mission, figure)

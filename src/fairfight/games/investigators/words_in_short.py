@@ -5,8 +5,8 @@ from __future__ import annotations
 from fairfight.games.investigators import events as ev
 from fairfight.games.investigators.names import Names
 from fairfight.games.investigators.terms import MOST_PARTY, NEMESIS_DECK, NO_CARD, SHARED_DECK
-from fairfight.games.investigators.words import Teller, Tellers
-from fairfight.rulebook.log import Event
+from fairfight.games.investigators.words import Teller
+from fairfight.rulebook.log import Event, Tellers
 from fairfight.rulebook.wording import plural
 
 ON_THE_SCREEN = (ev.DECK_SHUFFLED, ev.STANDS, ev.MONSTER_STANDS, ev.SLEPT, ev.WAITED)

@@ -88,7 +88,7 @@ def deck_of(s: State, c: Content, number: int) -> int:
 
 @rule
 def attack_monster(s: State, c: Content, log: Log, number: int, weapon: int, monster: int) -> None:
-    """An investigator attacks. The card is spent and counted even if the roll misses."""
+    """An investigator attacks. RULING: the card is spent and counted even if the roll misses."""
     one = s.party[number]
     other = s.monster[monster]
     figure = MOST_PARTY + monster
@@ -130,6 +130,7 @@ def attack_investigator(s: State, c: Content, log: Log, monster: int, number: in
     kind = NO_CARD
     critical = 0
     if beast.boss == 1:
+        # RULING: this draw counts for the nemesis deck, not among the NULLs and x2 of the party.
         kind = draw(s, c, log, NEMESIS_DECK)
         emit(log, CARD_DRAWN, figure, NEMESIS_DECK, kind, beast.damage)
         if kind != NO_CARD:
@@ -140,7 +141,7 @@ def attack_investigator(s: State, c: Content, log: Log, monster: int, number: in
         return
     emit(log, HIT, figure, number, damage, critical)
     hurt_investigator(s, c, log, number, damage, monster)
-    # RULING: who falls feels no horror. A nemesis card that stuns takes an action of the next turn.
+    # RULING: who falls feels no horror.
     if s.party[number].health > 0:
         if beast.horror > 0:
             lose_sanity(s, c, log, number, beast.horror, monster)

@@ -88,7 +88,7 @@ def offer_traits(s: State, c: Content, out: Options) -> int:
 
 @rule
 def gain_trait(s: State, c: Content, log: Log, number: int, trait: int) -> None:
-    """A trait, with the cards and numbers that it brings; more health or sanity is there at once."""
+    """A trait, with the cards and numbers that it brings. RULING: more health or sanity is there at once."""
     one = s.party[number]
     one.traits += 1 << trait
     emit(log, TRAIT_GAINED, number, trait, 0, 0)

@@ -7,11 +7,8 @@ from fairfight.games.investigators.events import (
     CAMPAIGN_BEGAN,
     CAMPAIGN_ENDED,
     CAMPAIGN_RESUMED,
-    DECK_SHUFFLED,
     MISSION_BEGAN,
     MISSION_ENDED,
-    MONSTER_STANDS,
-    NULLS_JOINED,
     NULLS_LEFT,
     ROUND_BEGAN,
     STANDS,
@@ -28,6 +25,7 @@ from fairfight.games.investigators.rules.base import (
     train,
 )
 from fairfight.games.investigators.rules.decks import gather
+from fairfight.games.investigators.rules.laying_out import post_monsters, prepare_decks, take_up_sheets
 from fairfight.games.investigators.rules.monsters import monsters_act
 from fairfight.games.investigators.rules.turn import act, begin_turn, clues_left, offer_turn
 from fairfight.games.investigators.state import Content, Result, State
@@ -40,16 +38,11 @@ from fairfight.games.investigators.terms import (
     DEFEAT_BOSS,
     END_TURN,
     GO_ON,
-    MOST_HARMS,
-    MOST_MONSTERS,
     MOST_PARTY,
-    MOST_SPACES,
     MOST_TRAINING,
-    NEMESIS_DECK,
     NOBODY,
     OVER,
     SEARCH_ALL,
-    SHARED_DECK,
     SURVIVE,
     TRAIN,
     TRAINING,
@@ -87,43 +80,6 @@ def start(s: State, c: Content, log: Log) -> None:
         begin_mission(s, c, log)
 
 
-@rule
-def take_up_sheets(s: State, c: Content) -> None:
-    """Everybody of the party as the sheet says, with the deck."""
-    for number in range(MOST_PARTY):
-        s.party[number].space = AWAY
-    for number in range(c.party):
-        one = s.party[number]
-        sheet = c.sheet[number]
-        one.health = sheet.health
-        one.sanity = sheet.sanity
-        one.max_health = sheet.max_health
-        one.max_sanity = sheet.max_sanity
-        one.skill = sheet.skill
-        one.will = sheet.will
-        one.speed = sheet.speed
-        one.armour = sheet.armour
-        one.level = sheet.level
-        one.experience = sheet.experience
-        one.traits = sheet.traits
-        one.injuries = sheet.injuries
-        one.madness = sheet.madness
-        one.retired = sheet.retired
-        one.dealt = sheet.dealt
-        one.taken = sheet.taken
-        one.horror = sheet.horror
-        one.kills = sheet.kills
-        for harm in range(MOST_HARMS):
-            one.harms[harm] = sheet.harms[harm]
-        deck = s.deck[number]
-        deck.drawn = sheet.drawn
-        deck.nulls = sheet.nulls
-        deck.crits = sheet.crits
-        for kind in range(c.kinds):
-            deck.pile[kind] = sheet.deck[kind]
-            deck.left += sheet.deck[kind]
-
-
 # A mission
 
 
@@ -154,55 +110,6 @@ def begin_mission(s: State, c: Content, log: Log) -> None:
     post_monsters(s, c, log)
     begin_round(s, c, log)
     go_on_from(s, c, log, 0)
-
-
-@rule
-def prepare_decks(s: State, c: Content, log: Log) -> None:
-    """All decks are gathered and shuffled; the curse that all share and the boss's deck are laid out."""
-    mission = c.mission[s.mission]
-    for number in range(c.party):
-        if s.party[number].retired == 0:
-            deck = s.deck[number]
-            deck.pile[c.null] += mission.nulls
-            deck.left += mission.nulls
-            gather(c, deck)
-            emit(log, DECK_SHUFFLED, number, deck.left, 0, 0)
-    if mission.nulls > 0:
-        emit(log, NULLS_JOINED, mission.nulls, 0, 0, 0)
-    for number in range(SHARED_DECK, NEMESIS_DECK + 1):
-        deck = s.deck[number]
-        deck.known = 0
-        deck.left = 0
-        deck.drawn = 0  # another deck than that of the mission before, with a lifetime of its own
-        deck.nulls = 0
-        deck.crits = 0
-        for kind in range(c.kinds):
-            deck.pile[kind] = mission.curse[kind] if number == SHARED_DECK else mission.nemesis[kind]
-            deck.spent[kind] = 0
-            deck.left += deck.pile[kind]
-        if deck.left > 0:
-            emit(log, DECK_SHUFFLED, number, deck.left, 0, 0)
-
-
-@rule
-def post_monsters(s: State, c: Content, log: Log) -> None:
-    """The mission's monsters; those of later rounds are still away."""
-    mission = c.mission[s.mission]
-    s.monsters_left = mission.monsters
-    s.bosses_left = 0
-    for monster in range(MOST_MONSTERS):
-        s.monster[monster].space = AWAY
-    for monster in range(mission.monsters):
-        other = s.monster[monster]
-        other.kind = mission.monster[monster].kind
-        kind = c.monster[other.kind]
-        other.health = kind.health
-        other.awake = int(kind.wakes >= MOST_SPACES)
-        other.stunned = 0
-        s.bosses_left += kind.boss
-        if mission.monster[monster].round <= 1:
-            other.space = mission.monster[monster].space
-            emit(log, MONSTER_STANDS, MOST_PARTY + monster, other.kind, other.space, other.awake)
 
 
 @rule
@@ -278,9 +185,9 @@ def end_mission(s: State, c: Content, log: Log, won: int) -> None:
     left = retire_the_broken(s, c, log)
     s.mission += 1
     if s.mission == c.missions:
-        end_campaign(s, c, log, VICTORY if won == 1 else DEFEAT)
+        end_campaign(s, log, VICTORY if won == 1 else DEFEAT)
     elif left == 0:
-        end_campaign(s, c, log, BROKEN)
+        end_campaign(s, log, BROKEN)
     else:
         rest(s, c, log)
         at_the_base(s, c, log)
@@ -313,7 +220,7 @@ def at_the_base(s: State, c: Content, log: Log) -> None:
 
 
 @rule
-def end_campaign(s: State, c: Content, log: Log, how: int) -> None:
+def end_campaign(s: State, log: Log, how: int) -> None:
     """The campaign is over."""
     s.outcome = how
     s.phase = OVER

@@ -1,7 +1,7 @@
 """Combat decks: cards are drawn without replacement, and the draw that finds the pile empty reshuffles it.
 
-A shuffled pile whose order nobody has seen is the same as its cards by kind: the next card is any of them, each as
-likely. So a deck is how many cards of each kind are to be drawn, and the top card once somebody has looked at it.
+RULING: a shuffled pile whose order nobody has seen is the same as its cards by kind: the next card is any of them, each
+as likely. So a deck is how many cards of each kind are to be drawn, and the top card once somebody has looked at it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def gather(c: Content, deck: Deck) -> None:
 
 
 @rule
-def top_card(s: State, c: Content, deck: Deck) -> int:
+def top_card(s: State, deck: Deck) -> int:
     """The kind of the card that will be drawn next, from a pile that is not empty."""
     if deck.known > 0:
         return deck.known - 1
@@ -53,9 +53,9 @@ def top_card(s: State, c: Content, deck: Deck) -> int:
 
 
 @rule
-def spend_top(s: State, c: Content, deck: Deck) -> int:
+def spend_top(s: State, deck: Deck) -> int:
     """The top card goes to the discard pile; its kind."""
-    kind = top_card(s, c, deck)
+    kind = top_card(s, deck)
     deck.known = 0
     deck.left -= 1
     deck.pile[kind] -= 1
@@ -72,7 +72,7 @@ def draw(s: State, c: Content, log: Log, number: int) -> int:
         if deck.left == 0:
             return NO_CARD
         emit(log, RESHUFFLED, number, deck.left, 0, 0)
-    kind = spend_top(s, c, deck)
+    kind = spend_top(s, deck)
     deck.drawn += 1
     deck.nulls += int(c.card[kind].type == IS_NULL)
     deck.crits += int(c.card[kind].type == IS_MULTIPLY)

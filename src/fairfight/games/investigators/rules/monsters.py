@@ -70,29 +70,30 @@ def dislike(s: State, c: Content, monster: int, number: int) -> int:
 
 @rule
 def whom(s: State, c: Content, monster: int) -> int:
-    """The investigator that a monster goes for; of those alike the first of the party."""
-    best = NOBODY
-    least = 0
-    for number in range(c.party):
-        if s.party[number].space != AWAY:
-            seen = dislike(s, c, monster, number)
-            if best == NOBODY or seen < least:
-                best = number
-                least = seen
-    return best
+    """The investigator that a monster goes for."""
+    return liked_best(s, c, monster, False)
 
 
 @rule
 def victim(s: State, c: Content, monster: int) -> int:
     """The investigator that a monster attacks: of those it has any chance to hit, the one it likes best."""
+    return liked_best(s, c, monster, True)
+
+
+@rule
+def liked_best(s: State, c: Content, monster: int, in_reach: bool) -> int:
+    """The investigator that a monster likes best, of all or of those in reach; of equals the first of the party."""
     best = NOBODY
     least = 0
     for number in range(c.party):
-        if s.party[number].space != AWAY and monster_chance(s, c, monster, number, s.monster[monster].space) > 0:
-            seen = dislike(s, c, monster, number)
-            if best == NOBODY or seen < least:
-                best = number
-                least = seen
+        if s.party[number].space == AWAY:
+            continue
+        if in_reach and monster_chance(s, c, monster, number, s.monster[monster].space) == 0:
+            continue
+        seen = dislike(s, c, monster, number)
+        if best == NOBODY or seen < least:
+            best = number
+            least = seen
     return best
 
 

@@ -52,7 +52,7 @@ FRAIL = 3  # sanity at which it calms down, or is calmed
 
 @blind
 @rule
-def tactics(s: State, c: Content, out: Options, seat: int) -> int:
+def tactics(s: State, c: Content, out: Options, n: int) -> int:
     """What to do now."""
     if s.phase == BATTLE:
         return in_battle(s, c)

@@ -264,7 +264,7 @@ def do_action(s: State, c: Content, log: Log, choice: int) -> None:
         one.covered = 1
         emit(log, COVER_TAKEN, s.actor, c.mission[s.mission].cover[one.space], 0, 0)
     elif choice == STEADY:
-        calm(s, c, log, s.actor, c.steady)
+        calm(s, log, s.actor, c.steady)
     elif choice == SEARCH:
         s.clues += 1 << clue_here(s, c)
         emit(log, CLUE_FOUND, s.actor, one.space, clues_left(s, c), 0)
@@ -283,7 +283,7 @@ def clues_left(s: State, c: Content) -> int:
 
 
 @rule
-def calm(s: State, c: Content, log: Log, number: int, amount: int) -> None:
+def calm(s: State, log: Log, number: int, amount: int) -> None:
     """Sanity comes back, never above the maximum."""
     one = s.party[number]
     gained = min(amount, one.max_sanity - one.sanity)
@@ -303,10 +303,10 @@ def use_talent(s: State, c: Content, log: Log, number: int) -> None:
         one.health += gained
         emit(log, HEALED, number, gained, one.health, 0)
     elif sheet.talent == 1 + DO_CALM:
-        calm(s, c, log, number, sheet.talent_amount)
+        calm(s, log, number, sheet.talent_amount)
     elif sheet.talent == 1 + DO_FORESEE:
         deck = s.deck[deck_of(s, c, number)]
-        deck.known = 1 + top_card(s, c, deck)
+        deck.known = 1 + top_card(s, deck)
         emit(log, FORESEEN, number, deck.known - 1, 0, 0)
     else:
         one.aimed = 1
@@ -316,5 +316,5 @@ def use_talent(s: State, c: Content, log: Log, number: int) -> None:
 @rule
 def discard(s: State, c: Content, log: Log) -> None:
     """The card that was foreseen goes to the discard pile, undrawn: statistics do not count it."""
-    kind = spend_top(s, c, s.deck[deck_of(s, c, s.actor)])
+    kind = spend_top(s, s.deck[deck_of(s, c, s.actor)])
     emit(log, DISCARDED, s.actor, kind, 0, 0)

@@ -99,7 +99,7 @@ def change_investigator(s: State, c: Content, log: Log, number: int, change: Cha
 
 @rule
 def change_deck(s: State, c: Content, log: Log, number: int, change: Change) -> None:
-    """Cards leave an investigator's deck, as far as there are any, and cards join it."""
+    """Cards leave an investigator's deck and cards join it. RULING: they leave as far as they are there."""
     for kind in range(c.kinds):
         for _ in range(change.remove[kind]):
             leave(s, c, log, number, kind)
