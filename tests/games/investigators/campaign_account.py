@@ -31,7 +31,7 @@ class Account:
         self.lasted: list[int] = []
         self.spaces: dict[int, int] = {}  # by figure, of those on the track
         self.kinds: dict[int, int] = {}  # by figure: the kind of monster
-        self.mission = 0
+        self.mission = self.attacker = 0
         self.outcome = -1
         for event in match.events:
             self._take(event)
@@ -87,7 +87,7 @@ class Account:
             self.health[e.a] -= e.b
             assert self.health[e.a] == e.c >= 0
         elif e.code == ev.HURT:
-            self.dealt[e.d] += e.b
+            self.dealt[self.attacker] += e.b
         elif e.code == ev.DEFEATED_MONSTER:
             self.kills += 1
         elif e.code == ev.SANITY_LOST:
@@ -117,6 +117,7 @@ class Account:
 
     def _attacks(self, e: Event) -> None:
         if e.code == ev.ATTACKED:
+            self.attacker = e.a
             assert e.a in self.spaces
             assert e.b in self.spaces
             assert 0 < e.d <= 100

@@ -309,7 +309,6 @@ class Result:
 class Counts:
     """What decided a campaign, for those who ask."""
 
-    at_hand: I8  # the weapon of the attack that is being resolved
     attacks: list[int] = ints("i4", MOST_ROWS)  # by weapon, of the party
     weapon_damage: list[int] = ints("i4", MOST_ROWS)
     draws: list[int] = ints("i4", MOST_KINDS)  # by kind of card, of the party

@@ -112,7 +112,7 @@ def attack_monster(s: State, c: Content, log: Log, number: int, weapon: int, mon
         emit(log, MISSED, number, figure, int(damage == NULL_DRAWN), 0)
         return
     emit(log, HIT, number, figure, damage, critical)
-    hurt_monster(s, c, log, monster, damage, number)
+    hurt_monster(s, c, log, monster, damage, number, row)
     if kind != NO_CARD and c.card[kind].stun == 1 and other.health > 0:
         other.stunned = 1
         emit(log, STUNNED, figure, 0, 0, 0)

@@ -10,12 +10,11 @@ from fairfight.rulebook.rule import rule
 
 @rule
 def count_pieces(details: Counts, code: int, a: int, b: int, c: int, d: int) -> None:
-    """Count one event. Monsters are hurt by attacks alone, so the weapon is that of the attack before."""
+    """Count one event."""
     if code == ATTACKED and a < MOST_PARTY:
-        details.at_hand = c
         details.attacks[c] += 1
     elif code == HURT and a >= MOST_PARTY:
-        details.weapon_damage[details.at_hand] += b
+        details.weapon_damage[d] += b
     elif code == CARD_DRAWN and a < MOST_PARTY and c != NO_CARD:
         details.draws[c] += 1
     elif code == TALENT_USED:

@@ -18,13 +18,13 @@ from fairfight.rulebook.rule import Log, rule
 
 
 @rule
-def hurt_monster(s: State, c: Content, log: Log, monster: int, damage: int, by: int) -> None:
+def hurt_monster(s: State, c: Content, log: Log, monster: int, damage: int, by: int, weapon: int) -> None:
     """A monster loses health; at 0 it is defeated."""
     other = s.monster[monster]
     lost = min(damage, other.health)
     other.health -= lost
     s.party[by].dealt += lost
-    emit(log, HURT, MOST_PARTY + monster, lost, other.health, by)
+    emit(log, HURT, MOST_PARTY + monster, lost, other.health, weapon)
     if other.health == 0:
         other.space = AWAY
         s.monsters_left -= 1
