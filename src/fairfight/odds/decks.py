@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -59,10 +59,10 @@ def card(name: str) -> Card:
     return Card(factor=int(found["factor"])) if found["factor"] else Card(plus=int(found["plus"]))
 
 
-def deck(cards: str | Mapping[str, int], others: Mapping[str, Card] = {}) -> Deck:
+def deck(cards: str | Mapping[str, int], others: Mapping[str, Card] = {}, decks: Iterable[str] = NAMED) -> Deck:
     """A deck by name, as written by people, or as names of cards with their numbers.
 
-    `others` are cards with names of their own, in small letters.
+    `others` are cards with names of their own, in small letters; `decks` are told to whoever writes a wrong name.
 
     >>> deck("improved").size, deck("improved").modifier(base=5)
     (18, Fraction(2, 9))
@@ -73,7 +73,7 @@ def deck(cards: str | Mapping[str, int], others: Mapping[str, Card] = {}) -> Dec
     if isinstance(cards, str):
         text = NAMED.get(cards.strip().lower(), cards)
         for part in text.split(",") if text.strip() else ():
-            name, number = read_part(part, text, others)
+            name, number = read_part(part, text, others, decks)
             copies[others.get(name.lower()) or card(name)] += number
     else:
         for name, number in cards.items():
@@ -82,13 +82,15 @@ def deck(cards: str | Mapping[str, int], others: Mapping[str, Card] = {}) -> Dec
     return Deck(tuple(sorted(((one, number) for one, number in copies.items() if number), reverse=True)))
 
 
-def read_part(part: str, text: str, others: Container[str]) -> tuple[str, int]:
+def read_part(part: str, text: str, others: Collection[str], decks: Iterable[str]) -> tuple[str, int]:
     """One part of a written deck: a card, and how many of it. Others, in small letters, may be there as well."""
     name, star, number = (piece.strip() for piece in part.partition("*"))
     if not CARD.fullmatch(name) and name.lower() not in others:
-        meant = nearest(name, NAMED)
+        words = [other for other in others if not CARD.fullmatch(other)]
+        meant = nearest(name, [*decks, *words])
         hint = f' did you mean "{meant}"?' if meant else ""
-        raise FairFightError(f'deck "{text}": unknown card "{name}";{hint} {WRITE}, or one of {", ".join(NAMED)}')
+        more = f", a card by its name ({', '.join(words)})" if words else ""
+        raise FairFightError(f'deck "{text}": unknown card "{name}";{hint} {WRITE}{more}, or one of {", ".join(decks)}')
     if star and not re.fullmatch(r"0*[1-9]\d{0,3}", number):
         raise FairFightError(f'deck "{text}": the number of {name} must be from 1 to {MOST_CARDS}, not "{number}"')
     return name, int(number) if star else 1

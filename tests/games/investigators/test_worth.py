@@ -10,6 +10,7 @@ from fairfight.games.investigators import create_card, create_deck
 from fairfight.games.investigators.book import investigators_book
 from fairfight.games.investigators.worth import deck_of, plain, upgrades
 from fairfight.odds.decks import NAMED, deck
+from fairfight.rulebook.errors import FairFightError
 
 BOOK = investigators_book().model
 
@@ -36,6 +37,15 @@ def test_the_training_room_has_the_prices_of_the_rules() -> None:
     prices = {one.name: one.price for one in BOOK.training.values() if not one.ours}
     assert prices == {"Remove -1": 100, "Add +1": 150, "Remove -1 and add +1": 200, "Add +2": 300, "Add x2": 500}
     assert [one.name for one in upgrades(BOOK)] == [one.name for one in BOOK.training.values()]
+
+
+def test_a_slip_in_a_deck_names_the_contents_cards_and_decks() -> None:
+    with pytest.raises(
+        FairFightError, match=r'unknown card "Stunn"; did you mean "stun"\? .* \(stun, pierce\), .* abyss$'
+    ):
+        deck_of(BOOK, "Stunn*2")
+    with pytest.raises(FairFightError, match='did you mean "nemesis"'):
+        deck_of(BOOK, "nemessis")
 
 
 def test_a_designers_deck_has_a_name(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def find_deck(given: str, book: model.Content) -> dict[str, int]:
     cards: Counter[str] = Counter()
     for part in parts(given):
         try:
-            name, number = read_part(part, given, spelt)
+            name, number = read_part(part, given, spelt, book.decks)
         except FairFightError as error:
             raise SetupError(f"option deck: {error}") from None
         if name.lower() not in spelt:

@@ -28,7 +28,7 @@ def deck_of(book: model.Content, text: str) -> Deck:
     named = book.decks.get(text.strip().lower())
     if named:
         return deck_with(book, named.cards)
-    return deck(text, {name.lower(): plain(card) for name, card in book.cards.items()})
+    return deck(text, {name.lower(): plain(card) for name, card in book.cards.items()}, book.decks)
 
 
 def deck_with(book: model.Content, cards: Mapping[str, int]) -> Deck:
