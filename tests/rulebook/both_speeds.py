@@ -32,13 +32,12 @@ def in_python(entry: Any, *given: Any, wiring: Mapping[Any, Any] | None = None) 
 def natively(entry: Any, *given: Any, wiring: Mapping[Any, Any] | None = None) -> Outcome:
     """Run a rule as native code on the same; what its arguments hold afterwards is told in mirrors and lists too."""
     arrays = [_as_array(one) for one in given]
-    passed = [array[0] if is_layout(type(one)) else array for one, array in zip(given, arrays, strict=True)]
-    answer = native(entry, wiring or {}, "a test")(*passed)
+    answer = native(entry, wiring or {}, "a test")(*arrays)
     return Outcome(answer, [_back(one, array) for one, array in zip(given, arrays, strict=True)])
 
 
 def record_array(mirror: Any) -> NDArray[Any]:
-    """A mirror as an array of one record; its element 0 is what native rules take."""
+    """A mirror as an array of one record, as native rules take it."""
     return np.array([to_record(mirror)[()]])
 
 

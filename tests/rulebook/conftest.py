@@ -13,6 +13,5 @@ from fairfight.rulebook import native as native_module
 def cold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a process that has compiled nothing yet, with an empty cache folder."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(native_module, "cache_folder", native_module.cache_folder.__wrapped__)
-    for memory in ("_entries", "_parts"):
+    for memory in ("_entries", "_keys"):
         monkeypatch.setattr(native_module, memory, {})

@@ -118,7 +118,7 @@ def sample(entry: Any, cells: int, *arguments: Any, seed: int = 1) -> NDArray[np
     """Run a loop above at native speed with a fresh chance; what it wrote."""
     chance, counts = blank(Chance), np.zeros(cells, dtype_of(Count))
     begin_chance(chance, seed, 0)
-    native(entry, {}, "a test")(record_array(chance)[0], *arguments, counts)
+    native(entry, {}, "a test")(record_array(chance), *arguments, counts)
     written: NDArray[np.int64] = counts["n"]
     return written
 

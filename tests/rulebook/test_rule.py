@@ -6,12 +6,7 @@ from typing import Any
 
 import pytest
 
-import fairfight
-from fairfight.rulebook import loops
-from fairfight.rulebook.deciding import at_once
-from fairfight.rulebook.fingerprint import fingerprints
 from fairfight.rulebook.rule import Pile, is_rule, is_slot, reached_by, rule, slot, wire
-from tests.rulebook.commands import python
 
 # A small call graph: top -> middle -> bonus, and middle -> stake (a slot).
 
@@ -233,51 +228,6 @@ def test_reached_by_ends_on_rules_that_call_themselves() -> None:
     assert set(reached_by(sum_of_bonuses, {})) == {sum_of_bonuses, bonus}
 
 
-# The fingerprint that tells compiled rules apart.
-
-
-def mark(wiring: dict[Any, Any]) -> str:
-    return fingerprints(top, wiring)[top]
-
-
-def test_the_fingerprint_does_not_depend_on_the_order_of_the_wiring() -> None:
-    assert mark({stake: small_stake, bonus: no_bonus}) == mark({bonus: no_bonus, stake: small_stake})
-
-
-def test_different_wirings_have_different_fingerprints() -> None:
-    wirings: list[dict[Any, Any]] = [
-        {stake: small_stake},
-        {stake: large_stake},
-        {stake: small_stake, bonus: no_bonus},
-        {stake: no_bonus, bonus: small_stake},
-        {stake: no_bonus},
-    ]
-    assert len({mark(wiring) for wiring in wirings}) == len(wirings)
-
-
-def test_a_rule_that_the_wiring_does_not_reach_keeps_its_fingerprint() -> None:
-    one, other = fingerprints(top, {stake: small_stake}), fingerprints(top, {stake: large_stake})
-    assert one[bonus] == other[bonus]
-    assert one[middle] != other[middle]
-
-
-def test_rules_that_call_each_other_in_circles_have_fingerprints() -> None:
-    marks = fingerprints(is_even, {stake: no_bonus})
-    assert set(marks) == {is_even, is_odd, no_bonus}
-    assert len(set(marks.values())) == 3
-
-
-def test_the_fingerprint_is_the_same_in_every_process() -> None:
-    script = (
-        "import fairfight; from fairfight.rulebook import loops; "
-        "from fairfight.rulebook.fingerprint import fingerprints; from fairfight.rulebook.deciding import at_once; "
-        "wiring = fairfight.game('warband').rules.wiring(at_once(loops.random_choice)); "
-        "print(fingerprints(loops.play_runs, wiring)[loops.play_runs])"
-    )
-    here = fingerprints(loops.play_runs, fairfight.game("warband").rules.wiring(at_once(loops.random_choice)))
-    assert python("-c", script).stdout.strip() == here[loops.play_runs]
-
-
 # What a rule may not say.
 
 
@@ -294,13 +244,3 @@ def test_what_the_speeds_do_differently_is_refused_with_what_to_write_instead() 
     for function, instead in ((negative, "write 0 - x"), (inverted, "write -1 - x"), (sliced, "no slices")):
         with pytest.raises(TypeError, match=instead):
             rule(function)
-
-
-@rule
-def through_a_module(n: int) -> int:
-    return loops.random_choice(n)  # type: ignore[call-arg, arg-type]
-
-
-def test_a_rule_of_another_module_is_called_by_its_own_name() -> None:
-    with pytest.raises(TypeError, match="through_a_module: import what you need of loops by its own name"):
-        wire(through_a_module, {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairfight.agents.player import Advice, AgentPlayer, Weighed, agent_for
-from fairfight.agents.table import GREEDY, SEARCH, ask_agent
+from fairfight.agents.table import GREEDY, SEARCH, ask_anybody, ask_greedy, ask_search
 from fairfight.rulebook.deciding import Agent, enter
 
 __all__ = ["Advice", "AgentPlayer", "Weighed", "agent_for"]
@@ -16,7 +16,8 @@ enter(
         name="greedy",
         about="one step ahead: the choice that is worth most on average over sampled chance",
         number=GREEDY,
-        think=ask_agent,
+        think=ask_greedy,
+        think_among_others=ask_anybody,
         unit="samples",
         budget=8,
         takes_time=False,
@@ -28,7 +29,8 @@ enter(
         name="search",
         about="Monte Carlo tree search over imagined matches",
         number=SEARCH,
-        think=ask_agent,
+        think=ask_search,
+        think_among_others=ask_anybody,
         unit="iterations",
         budget=400,
         takes_time=True,

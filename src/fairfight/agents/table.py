@@ -1,10 +1,10 @@
-"""Agents at a table: whoever sits at the seat that decides is asked."""
+"""Agents at a table: whoever sits at the seat that decides is asked. Where there is one choice only, nobody thinks."""
 
 from __future__ import annotations
 
 from fairfight.agents.greedy import greedy_choice
 from fairfight.agents.search import search_choice
-from fairfight.rulebook.loops import Content, State, decide, decide_second, to_act
+from fairfight.rulebook.loops import Content, State, decide_for_seat, to_act
 from fairfight.rulebook.minds import Mind, Node
 from fairfight.rulebook.rule import Log, Options, rule
 
@@ -12,18 +12,36 @@ GREEDY, SEARCH = 1, 2  # 0 is a policy
 
 
 @rule
-def ask_agent(
+def ask_greedy(
     states: list[State], c: Content, silent: Log, out: Options, n: int, minds: list[Mind], tree: list[Node]
 ) -> int:
-    """The choice of whose turn it is. Where there is one choice only, nobody thinks."""
+    """The choice of whose turn it is, at a table of greedy agents and policies."""
     if n == 1:
         return out[0]
-    seat = max(0, to_act(states[0]))
-    mind = minds[seat]
+    mind = minds[max(0, to_act(states[0]))]
     if mind.agent == GREEDY:
         return greedy_choice(states, c, silent, out, n, mind, tree)
+    return decide_for_seat(states[0], c, out, n)
+
+
+@rule
+def ask_search(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, minds: list[Mind], tree: list[Node]
+) -> int:
+    """The choice of whose turn it is, at a table of searching agents and policies."""
+    if n == 1:
+        return out[0]
+    mind = minds[max(0, to_act(states[0]))]
     if mind.agent == SEARCH:
         return search_choice(states, c, silent, out, n, mind, tree)
-    if seat == 0:
-        return decide(states[0], c, out, n)
-    return decide_second(states[0], c, out, n)
+    return decide_for_seat(states[0], c, out, n)
+
+
+@rule
+def ask_anybody(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, minds: list[Mind], tree: list[Node]
+) -> int:
+    """The choice of whose turn it is, whoever sits at the table."""
+    if n > 1 and minds[max(0, to_act(states[0]))].agent == GREEDY:
+        return ask_greedy(states, c, silent, out, n, minds, tree)
+    return ask_search(states, c, silent, out, n, minds, tree)

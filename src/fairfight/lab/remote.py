@@ -14,20 +14,21 @@ import sys
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import CodeType
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from fairfight.games import game_class, names
-from fairfight.rulebook.cache import PACKAGE, hash_of_sources
+from fairfight.rulebook.compiler.keys import Keys
 from fairfight.rulebook.deciding import Decider, Rule, at_once
 from fairfight.rulebook.engine import Engine, Rules, Speed
 from fairfight.rulebook.errors import FairFightError, UnknownName
-from fairfight.rulebook.fingerprint import NUMBERS
 from fairfight.rulebook.layout import dtype_of, to_record
-from fairfight.rulebook.rule import is_rule, names_in, reached_by
+from fairfight.rulebook.rule import is_rule
 from fairfight.version import VERSION
+
+PACKAGE = Path(__file__).resolve().parents[1]
 
 
 @dataclass(frozen=True)
@@ -85,16 +86,10 @@ def _print_of(policy: Rule, rules: Rules) -> str:
     FairFight's sources are compared as a whole; a designer's are not known to it. Loaded code counts, not the file,
     which may have changed since the worker read it.
     """
-    reached = reached_by(policy, rules.wiring(at_once(policy)))
-    strangers = [one for one in reached if not one.__module__.startswith("fairfight.")]
-    said = sorted(f"{one.__module__}:{one.__qualname__} {_code(one.__code__, one.__globals__)}" for one in strangers)
+    keys = Keys(rules.wiring(at_once(policy)))
+    strangers = [one for one in keys.reached([policy]) if not one.__module__.startswith("fairfight.")]
+    said = sorted(keys.own(one) for one in strangers)
     return hashlib.sha256("\0".join(said).encode()).hexdigest()[:16] if said else ""
-
-
-def _code(code: CodeType, known: Mapping[str, Any]) -> str:
-    inner = [_code(one, known) if isinstance(one, CodeType) else repr(one) for one in code.co_consts]
-    numbers = {name: known[name] for name in sorted(names_in(code)) if isinstance(known.get(name), NUMBERS)}
-    return f"{code.co_code.hex()} {code.co_names} {inner} {numbers}"
 
 
 @functools.cache
@@ -106,7 +101,16 @@ def identity() -> dict[str, str]:
     for name in names():
         game_class(name)  # read now, so that this is true of every game
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    return {"FairFight": VERSION, "Python": version, "numpy": np.__version__, "sources": hash_of_sources(PACKAGE)}
+    return {"FairFight": VERSION, "Python": version, "numpy": np.__version__, "sources": _sources()}
+
+
+def _sources() -> str:
+    """A hash of all of FairFight's sources."""
+    digest = hashlib.sha256()
+    for path in sorted(PACKAGE.rglob("*.py")):
+        digest.update(path.relative_to(PACKAGE).as_posix().encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:20]
 
 
 def difference(there: Mapping[str, str], here: Mapping[str, str]) -> str:

@@ -22,12 +22,13 @@ MOST_BUDGET = 10_000_000
 
 @dataclass(frozen=True)
 class Agent:
-    """An agent for any game: a number in its seat's mind, a rule that fits `loops.think`, and how much it thinks."""
+    """An agent for any game: a number in its seat's mind, rules that fit `loops.think`, and how much it thinks."""
 
     name: str
     about: str
     number: int
-    think: Rule
+    think: Rule  # at a table with policies
+    think_among_others: Rule  # at a table with other agents too
     unit: str  # of its budget
     budget: int  # if nothing is said
     takes_time: bool  # whether it can think for so many milliseconds instead
@@ -123,13 +124,20 @@ def decider_of(seats: Sequence[Seated], policies: Mapping[str, Rule], most_choic
     found = [agent for agent in agents if agent is not None]
     if not found and len(set(rules)) == 1:
         return at_once(rules[0])
-    table = found[0] if found else next(iter(AGENTS.values()))
     return Decider(
         tuple(rules),
-        table.think,
+        _think(found),
         tuple((agent.number if agent else POLICY, one.budget) for agent, one in zip(agents, seats, strict=True)),
         max([1, *(_nodes(agent, one, most_choices) for agent, one in zip(agents, seats, strict=True) if agent)]),
     )
+
+
+def _think(agents: Sequence[Agent]) -> Rule:
+    """How those at a table are asked: no agent is compiled that does not sit there."""
+    if not agents:
+        return loops.think_at_seats
+    is_alone = len({agent.name for agent in agents}) == 1
+    return agents[0].think if is_alone else agents[0].think_among_others
 
 
 def _nodes(agent: Agent, who: Seated, most_choices: int) -> int:

@@ -104,7 +104,7 @@ class Engine:
     @cached_property
     def content(self) -> Any:
         """The content as this speed's rules read it."""
-        return self._record[0] if self.speed == "native" else self.content_mirror
+        return self._record if self.speed == "native" else self.content_mirror
 
     @cached_property
     def content_mirror(self) -> Any:
@@ -135,17 +135,17 @@ class Engine:
 
     def begin(self, state: StateOfMatch, log: Any, seed: int, run: int) -> None:
         """Begin a run on a blank state."""
-        self.bound(loops.begin)(self._one(state), self.content, log, seed, run)
+        self.bound(loops.begin)(state, self.content, log, seed, run)
 
     def choices(self, state: StateOfMatch) -> list[int]:
         """The codes of all legal choices; none: the match is over."""
         out = self._out
-        count = self.bound(loops.choices)(self._one(state), self.content, out)
+        count = self.bound(loops.choices)(state, self.content, out)
         return [int(code) for code in out[:count]]
 
     def update(self, state: StateOfMatch, log: Any, choice: int) -> None:
         """Apply one legal choice."""
-        self.bound(loops.update)(self._one(state), self.content, log, choice)
+        self.bound(loops.update)(state, self.content, log, choice)
 
     def decide(self, state: StateOfMatch, codes: Sequence[int]) -> int:
         """What those who decide choose of the legal choices."""
@@ -166,14 +166,11 @@ class Engine:
 
     def imagine(self, state: StateOfMatch, seat: int) -> None:
         """Replace what a seat may not know by something else it could be, drawn from the policy's stream."""
-        self.bound(loops.imagine_otherwise)(self._one(state), self.content, seat)
+        self.bound(loops.imagine_otherwise)(state, self.content, seat)
 
     def hide(self, state: StateOfMatch, seat: int) -> None:
         """Take all away that a seat may not know: equal positions to a seat become equal bytes."""
-        self.bound(loops.hide)(self._one(state), self.content, seat)
-
-    def _one(self, state: StateOfMatch) -> Any:
-        return state[0] if self.speed == "native" else state
+        self.bound(loops.hide)(state, self.content, seat)
 
     @cached_property
     def _out(self) -> Any:
@@ -200,7 +197,8 @@ class Engine:
     def result(self, state: StateOfMatch) -> NDArray[Any]:
         """What is kept of a finished run, as a one-row array."""
         rows = self.rows(self.rules.result, 1)
-        self.bound(loops.record)(self._one(state), self.content, rows[0])
+        row = rows if self.speed == "native" else rows[0]
+        self.bound(loops.record)(state, self.content, row)
         return self._array(self.rules.result, rows)
 
     # Many runs.
@@ -283,8 +281,7 @@ class Room:
         for place, code in enumerate(codes):
             out[place] = code
         if engine.decider.is_at_once:
-            one = state[0] if engine.speed == "native" else state
-            return int(engine.bound(loops.decide)(one, engine.content, out, len(codes)))
+            return int(engine.bound(loops.decide)(state, engine.content, out, len(codes)))
         self.states[0] = state[0] if engine.speed == "native" else state
         given = (self.states, engine.content, self.silent, out, len(codes), self.minds, self.tree)
         chosen = int(engine.bound(loops.think)(*given))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.rulebook.chance import Chance, begin_chance, draw_another_future, forget_future, policy_below
 from fairfight.rulebook.minds import Mind, Node
-from fairfight.rulebook.rule import Log, Options, layout_slot, rule, slot
+from fairfight.rulebook.rule import Log, Options, apart, core, layout_slot, rule, slot
 
 THOUGHT = 2  # the first of the states that agents think with
 STATES = 5  # the match, a blank one, and those
@@ -32,11 +32,13 @@ class Details:
     """Slot: what is counted of a run beside its result, if somebody asks."""
 
 
+@core
 @slot
 def start(s: State, c: Content, log: Log) -> None:
     """Slot: set up the match on a blank state whose chance has begun, and go on to the first decision."""
 
 
+@core
 @slot
 def choices(s: State, c: Content, out: Options) -> int:
     """Slot: write the codes of all legal choices into `out`; returns how many. 0: the match is over."""
@@ -49,11 +51,13 @@ def offer(s: State, c: Content, out: Options) -> int:
     raise NotImplementedError
 
 
+@core
 @slot
 def update(s: State, c: Content, log: Log, choice: int) -> None:
     """Slot: apply one legal choice and go on to the next decision, or to the end."""
 
 
+@core
 @slot
 def to_act(s: State) -> int:
     """Slot: the seat that decides now; -1: nobody does, and the step only moves the game on."""
@@ -72,6 +76,7 @@ def decide_second(s: State, c: Content, out: Options, n: int) -> int:
     raise NotImplementedError
 
 
+@apart
 @slot
 def playout(s: State, c: Content, out: Options, n: int) -> int:
     """Slot: the policy with which a search plays on beyond its tree: quick, and as sensible as the game can say."""
@@ -89,6 +94,7 @@ def think(
     raise NotImplementedError
 
 
+@apart
 @slot
 def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """Slot: how good a position is for a seat, from 0 (lost) to WHOLE (won); for two seats, together WHOLE.
@@ -98,6 +104,7 @@ def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     raise NotImplementedError
 
 
+@core
 @slot
 def record(s: State, c: Content, result: Result) -> None:
     """Slot: write what is kept of a finished run."""
@@ -108,11 +115,13 @@ def count(details: Details, code: int, a: int, b: int, c: int, d: int) -> None:
     """Slot: count one event of a run into its details."""
 
 
+@core
 @slot
 def conceal(s: State, c: Content, seat: int) -> None:
     """Slot: put what a seat may not know into an order that depends on nothing but what it knows."""
 
 
+@core
 @slot
 def imagine(s: State, c: Content, seat: int) -> None:
     """Slot: replace what was concealed from a seat by something that it could be, drawn from the policy's stream.
@@ -160,6 +169,24 @@ def think_at_once(
 ) -> int:
     """A policy needs no room to think."""
     return decide(states[0], c, out, n)
+
+
+@rule
+def think_at_seats(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, minds: list[Mind], tree: list[Node]
+) -> int:
+    """Each seat has a policy of its own. Where there is one choice only, nobody is asked."""
+    if n == 1:
+        return out[0]
+    return decide_for_seat(states[0], c, out, n)
+
+
+@rule
+def decide_for_seat(s: State, c: Content, out: Options, n: int) -> int:
+    """What the policy of whose turn it is decides."""
+    if to_act(s) <= 0:
+        return decide(s, c, out, n)
+    return decide_second(s, c, out, n)
 
 
 @rule

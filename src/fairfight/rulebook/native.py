@@ -1,46 +1,28 @@
-"""Rules as native code: the only module that knows numba, with every compiler option and its reason.
+"""Rules as native code: whoever wants a rule at native speed asks here. `rulebook.compiler` has how it is made.
 
-A rule compiles to exactly one version, from its annotations: layouts become records, int is int64, the array kinds
-are those of `rulebook.rule`. Only entry points, called from Python, are translated and cached, with all the rules they
-reach in one piece (see `assembling`): a start from a warm cache loads the few entry points only.
-
-The GPU build will take the same door: `rebuild` with numba-cuda's device functions in place of `_dispatcher` (they
-refuse explicit signatures, so without `signature_of`). Rules keep to what both compilers take: no strings, no
-exceptions, no allocation, no enums, whole numbers only.
+What was made is kept on disk under the hash of what it depends on, so that it is made once: an edit elsewhere, another
+clone and another agent find it there.
 """
 
 from __future__ import annotations
 
 import contextlib
-import functools
-import importlib.metadata
 import sys
 import threading
-import typing
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
-from pathlib import Path
-from types import FunctionType, MethodType
-from typing import Any, get_args, get_origin
+from typing import TYPE_CHECKING, Any
 
-from fairfight.rulebook.assembling import compiling
-from fairfight.rulebook.cache import PACKAGE, cache_for, source_hash
-from fairfight.rulebook.fingerprint import fingerprints
-from fairfight.rulebook.layout import dtype_of, is_layout
-from fairfight.rulebook.rule import Wiring, call_sites, called_first, rebuild
+from fairfight.rulebook.compiler import store
+from fairfight.rulebook.compiler.keys import Keys, digest
+from fairfight.rulebook.compiler.kinds import signature_of
+from fairfight.rulebook.compiler.plan import Plan, Unit, plan_for
+from fairfight.rulebook.rule import Wiring
 
-OPTIONS: dict[str, Any] = {
-    "nogil": True,  # batches run on threads
-    "error_model": "python",  # a division by 0 must be the same error at both speeds
-    "boundscheck": True,  # an index out of range must never be silent
-    "fastmath": False,  # the same bytes everywhere
-    "_nrt": False,  # rules never allocate: no reference counting, and a rule that tries to is refused
-    "no_cfunc_wrapper": True,  # nobody takes a C pointer to a rule
-}
-SMALL = 400  # bytes of bytecode: rules up to this size are copied into every rule that calls them; more compiles longer
-LEVEL = 2  # of LLVM's optimisation: numba's 3 compiles half as long again, and what it makes is no faster
+if TYPE_CHECKING:
+    from fairfight.rulebook.compiler.doors import Door
 
-NOTICE = "compiling the rules of {}, once after each change of the sources"
+NOTICE = "compiling the rules of {} (kept for next time)"
 
 
 @contextlib.contextmanager
@@ -51,130 +33,88 @@ def say_plainly(what: str) -> Iterator[None]:
     yield
 
 
-# Called around a compilation that is not in the cache yet; the command line puts a spinner here.
+# Called around a compilation whose result is not on disk yet; the command line puts a spinner here.
 announce: Callable[[str], AbstractContextManager[Any]] = say_plainly
 
 _lock = threading.RLock()
-_entries: dict[tuple[Any, frozenset[Any]], Any] = {}  # (rule, wiring) -> compiled entry point
-_parts: dict[str, Any] = {}  # fingerprint -> dispatcher of a rule that others call
-_records: dict[type, Any] = {}  # layout -> numba's type of its records
+_entries: dict[tuple[Any, frozenset[Any]], Door] = {}  # (rule, wiring) -> its door
+_keys: dict[frozenset[Any], Keys] = {}  # by wiring
 
 
-def native(entry: Any, wiring: Wiring, what: str) -> Any:
+def native(entry: Any, wiring: Wiring, what: str) -> Door:
     """The native version of a wired rule, to be called from Python. `what` names it to the person who waits."""
-    key = (entry, frozenset(wiring.items()))
+    wires = frozenset(wiring.items())
     with _lock:
-        if key not in _entries:
-            _entries[key] = _compile(entry, wiring, what)
-        return _entries[key]
+        if (entry, wires) not in _entries:
+            _entries[entry, wires] = _door(_plan(entry, wiring), what)
+        return _entries[entry, wires]
 
 
-def _compile(entry: Any, wiring: Wiring, what: str) -> Any:
-    start = wiring.get(entry, entry)
-    prints = fingerprints(entry, wiring)
-    folder = cache_folder()
-    sites = call_sites(entry, wiring)
-
-    def finish(original: FunctionType, twin: FunctionType) -> Any:
-        if original is start:
-            return _dispatcher(original, twin, wiring, prints[original], cache=True)
-        copied = is_copied(original, sites[original])
-        return _parts.setdefault(
-            prints[original], _dispatcher(original, twin, wiring, prints[original], forceinline=copied)
-        )
-
-    made = {one: _parts[mark] for one, mark in prints.items() if mark in _parts and one is not start}
-    with _caching_in(folder):
-        dispatcher = rebuild(entry, wiring, finish, made)
-        marker = folder / f"{dispatcher.__name__}.{prints[start]}.compiled"
-        if marker.exists():
-            _ensure_compiled(dispatcher)
-        else:
-            with announce(what):
-                for one in called_first(start, wiring):
-                    _ensure_compiled(made[one])
-            with contextlib.suppress(OSError):  # a full disk costs the next start its speed, nothing else
-                marker.touch()
-    return dispatcher
+def is_ready(entry: Any, wiring: Wiring) -> bool:
+    """Whether all that a rule needs is on disk, so that nobody waits for a compiler."""
+    with _lock:
+        if (entry, frozenset(wiring.items())) in _entries:
+            return True
+        plan = _plan(entry, wiring)
+    keys = [plan.entry_name, *map(plan.key, plan.units.values())]
+    return all(store.has(_machine_key(key)) for key in keys)
 
 
-def is_copied(function: Any, sites: int) -> bool:
-    """Whether native code has a copy of a rule in each place that calls it: a small one, or one with one such place."""
-    return not hasattr(function, "__seldom__") and (sites == 1 or len(function.__code__.co_code) <= SMALL)
+def _plan(entry: Any, wiring: Wiring) -> Plan:
+    return plan_for(entry, _keys.setdefault(frozenset(wiring.items()), Keys(wiring)))
 
 
-def _dispatcher(original: FunctionType, twin: FunctionType, wiring: Wiring, fingerprint: str, **options: Any) -> Any:
-    """A numba dispatcher that compiles its one declared version when it is first needed."""
-    from numba import njit  # noqa: PLC0415  (a plain Python run never pays for importing it)
+def _door(plan: Plan, what: str) -> Door:
+    from fairfight.rulebook.compiler import doors, loading  # noqa: PLC0415  (plain Python never pays for LLVM)
 
-    twin.__qualname__ = f"{twin.__qualname__}__{fingerprint}"  # numba names its files by this
-    made: Any = njit(**OPTIONS, **options)(twin)
-    made.is_entry = "cache" in options
-    made.declare = lambda: signature_of(original, wiring)
-    made.get_call_template = MethodType(_call_declared_version, made)
-    return made
-
-
-def _call_declared_version(self: Any, args: Any, kws: Any) -> Any:
-    """Instead of one version for each mix of argument widths: the declared one, compiled at the first call."""
-    _ensure_compiled(self)
-    return type(self).get_call_template(self, args, kws)
-
-
-def _ensure_compiled(dispatcher: Any) -> None:
-    if not dispatcher.overloads:
-        with compiling(part=not dispatcher.is_entry):
-            dispatcher.compile(dispatcher.declare())
-        dispatcher.disable_compile()
+    own = next(iter(plan.units.values()))
+    name, signature = plan.entry_name, signature_of(plan.entry, own.wiring)
+    # Units that are called come first, their callers after them.
+    wanted = {_machine_key(plan.key(unit)): _linker(plan, unit) for unit in reversed(list(plan.units.values()))}
+    wanted[_machine_key(name)] = lambda: doors.door(name, signature)
+    wanted = {key: make for key, make in wanted.items() if not loading.is_loaded(key)}
+    codes = {key: store.get(key) for key in wanted}
+    missing = [key for key, code in codes.items() if code is None]
+    if missing:
+        with announce(what):
+            codes |= {key: _made(key, wanted[key]) for key in missing}
+        store.prune()
+    loading.load({key: code for key, code in codes.items() if code is not None})
+    return doors.Door(name, signature)
 
 
-def signature_of(function: Any, wiring: Wiring) -> Any:
-    """A rule's numba signature, from its annotations."""
-    hints = typing.get_type_hints(function, include_extras=True)
-    names = function.__code__.co_varnames[: function.__code__.co_argcount]
-    arguments = [_native_type(hints[name], wiring) for name in names]
-    return _native_type(hints["return"], wiring)(*arguments)
+def _made(key: str, make: Callable[[], bytes]) -> bytes:
+    """Make machine code, unless another process has made it meanwhile."""
+    with store.only_one(key):
+        found = store.get(key)
+        if found is None:
+            found = make()
+            store.put(key, found)
+    return found
 
 
-def _native_type(hint: Any, wiring: Wiring) -> Any:
-    from numba import from_dtype, types  # noqa: PLC0415
+def _linker(plan: Plan, unit: Unit) -> Callable[[], bytes]:
+    def linked() -> bytes:
+        from fairfight.rulebook.compiler.linking import link  # noqa: PLC0415
 
-    hint = wiring.get(hint, hint) if isinstance(hint, type) else hint
-    plain: dict[Any, Any] = {int: types.int64, bool: types.boolean, type(None): types.void}
-    if isinstance(hint, type) and hint in plain:
-        return plain[hint]
-    if is_layout(hint):
-        if hint not in _records:
-            _records[hint] = from_dtype(dtype_of(hint))
-        return _records[hint]
-    if get_origin(hint) is list:
-        return _native_type(get_args(hint)[0], wiring)[::1]
-    widths: dict[str, Any] = {"i2": types.int16, "i4": types.int32}
-    match get_args(hint):
-        case (_, width, "strided"):
-            return widths[width][:]
-        case (_, width, "packed"):
-            return widths[width][::1]
-    raise TypeError(f"a rule takes layouts, int, bool, Pile, Log, Options and lists of layouts, not {hint!r}")
+        return link(unit, plan.names(unit), {one: _lowered(one, unit.keys) for one in unit.members})
+
+    return linked
 
 
-@functools.cache
-def cache_folder() -> Path:
-    """The folder for this state of FairFight's sources."""
-    versions = [f"{name} {importlib.metadata.version(name)}" for name in ("numba", "llvmlite", "numpy")]
-    return cache_for(source_hash(PACKAGE, *versions, repr(OPTIONS), str(SMALL), str(LEVEL)))
+def _lowered(function: Any, keys: Keys) -> bytes:
+    key = keys.lowered(function)
+    found = store.get(key)
+    if found is None:
+        from fairfight.rulebook.compiler.lowering import lower  # noqa: PLC0415  (only this needs numba)
+
+        found = lower(function, keys.wiring)
+        store.put(key, found)
+    return found
 
 
-@contextlib.contextmanager
-def _caching_in(folder: Path) -> Iterator[None]:
-    """Set numba's cache folder and level for a moment; a user's own numba functions keep theirs."""
-    import numba  # noqa: PLC0415
+def _machine_key(key: str) -> str:
+    """The name under which machine code is kept: it is for one kind of processor."""
+    from fairfight.rulebook.compiler.loading import processor  # noqa: PLC0415
 
-    config: Any = numba.config
-
-    before = config.CACHE_DIR, config.OPT
-    config.CACHE_DIR, config.OPT = str(folder), type(config.OPT)(LEVEL)
-    try:
-        yield
-    finally:
-        config.CACHE_DIR, config.OPT = before
+    return digest([key, processor()])

@@ -23,11 +23,12 @@ from __future__ import annotations
 import dis
 import functools
 from collections import Counter
-from collections.abc import Callable, Mapping
-from types import CodeType, FunctionType, ModuleType
+from collections.abc import Callable, Iterable, Mapping
+from types import FunctionType, ModuleType
 from typing import Annotated, Any, TypeVar
 
 from fairfight.rulebook.layout import layout
+from fairfight.rulebook.mentions import mentions
 
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
@@ -92,6 +93,18 @@ def slot(function: F) -> F:
     return empty  # type: ignore[return-value]
 
 
+def core(function: F) -> F:
+    """Mark a slot whose rule belongs to the core of every game: native code is made of all of these together."""
+    function.__core__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def apart(function: F) -> F:
+    """Mark a slot whose rule is native code by itself, called by name: it is large, and many need it."""
+    function.__apart__ = True  # type: ignore[attr-defined]
+    return function
+
+
 def layout_slot(cls: type[T]) -> type[T]:
     """Mark a layout that stands for a game's own layout in the loops that all games share."""
     made: type[T] = layout(cls)
@@ -126,24 +139,46 @@ def rebuild(start: Any, wiring: Wiring, finish: Finish, done: dict[Any, Any]) ->
     if function not in done:
         if is_slot(function):
             raise TypeError(f"no rule was wired into slot {function.__qualname__}")
-        names = dict(function.__globals__)
-        twin = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
-        twin.__annotations__ = function.__annotations__
-        twin.__module__ = function.__module__
-        twin.__qualname__ = function.__qualname__
+        twin = twin_of(function)
         done[function] = finish(function, twin)  # before its callees: a rule may call itself
-        for name, other in called_names(function).items():
-            names[name] = rebuild(other, wiring, finish, done)
+        replace_rules(twin, lambda other: rebuild(other, wiring, finish, done))
     return done[function]
 
 
-def names_in(code: CodeType) -> set[str]:
-    """Every global name that a piece of code mentions, inner code included."""
-    names = set(code.co_names)
-    for const in code.co_consts:
-        if isinstance(const, CodeType):
-            names |= names_in(const)
-    return names
+def twin_of(function: Any) -> FunctionType:
+    """The same function with globals of its own, which may be replaced."""
+    twin = FunctionType(function.__code__, dict(function.__globals__), function.__name__, function.__defaults__)
+    twin.__annotations__ = function.__annotations__
+    twin.__module__ = function.__module__
+    twin.__qualname__ = function.__qualname__
+    return twin
+
+
+def replace_rules(twin: FunctionType, replaced: Callable[[Any], Any]) -> None:
+    """Put something else in place of every rule that a twin calls, by its own name or through a module."""
+    for path, value in mentions(twin):
+        if is_rule(value):
+            place: Any = twin.__globals__
+            for name in path[:-1]:
+                place = _own_module(place, name)
+            place[path[-1]] = replaced(value)
+
+
+def _own_module(names: dict[str, Any], name: str) -> dict[str, Any]:
+    """The names of a module among these names; it becomes a copy, so that the module itself stays as it is."""
+    module = names[name]
+    if not isinstance(module, _Copy):
+        names[name] = module = _Copy(module)
+    inside: dict[str, Any] = module.__dict__
+    return inside
+
+
+class _Copy(ModuleType):
+    """A module's names, in which some were replaced."""
+
+    def __init__(self, module: ModuleType) -> None:
+        super().__init__(module.__name__)
+        self.__dict__.update(module.__dict__)
 
 
 def reached_by(function: Any, wiring: Wiring) -> list[Any]:
@@ -158,42 +193,12 @@ def reached_by(function: Any, wiring: Wiring) -> list[Any]:
     return list(found)
 
 
-def called_first(function: Any, wiring: Wiring) -> list[Any]:
-    """Every rule that a wired rule can reach, each after those that it calls, itself last."""
-    found: dict[Any, None] = {}
-    begun: set[Any] = set()
-
-    def visit(one: Any) -> None:
-        if is_rule(one) and one not in begun:
-            begun.add(one)
-            for other in called_by(one):
-                visit(wiring.get(other, other))
-            found[one] = None
-
-    visit(wiring.get(function, function))
-    return list(found)
-
-
-def call_sites(function: Any, wiring: Wiring) -> Counter[Any]:
-    """In how many places each rule that a wired rule can reach is called."""
-    sites: Counter[Any] = Counter()
-    for one in reached_by(function, wiring):
-        known = called_names(one)
-        for step in dis.get_instructions(one.__code__):
-            if step.opname == "LOAD_GLOBAL" and step.argval in known:
-                sites[wiring.get(known[step.argval], known[step.argval])] += 1
-    return sites
+def call_sites(rules: Iterable[Any], wiring: Wiring) -> Counter[Any]:
+    """In how many places of some rules each wired rule is called."""
+    called = (value for one in rules for _, value in mentions(one) if is_rule(value))
+    return Counter(wiring.get(value, value) for value in called)
 
 
 def called_by(function: Any) -> list[Any]:
-    """The rules that a rule calls, before any wiring."""
-    return list(called_names(function).values())
-
-
-def called_names(function: Any) -> dict[str, Any]:
-    """The rules that a rule calls, by the names it calls them."""
-    known = {name: function.__globals__.get(name) for name in sorted(names_in(function.__code__))}
-    for name, value in known.items():
-        if isinstance(value, ModuleType):
-            raise TypeError(f"rule {function.__qualname__}: import what you need of {name} by its own name")
-    return {name: value for name, value in known.items() if is_rule(value)}
+    """The rules that a rule calls, each once, before any wiring."""
+    return list(dict.fromkeys(value for _, value in mentions(function) if is_rule(value)))

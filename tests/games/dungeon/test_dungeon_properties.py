@@ -228,7 +228,7 @@ def test_the_check_sees_what_is_wrong(change: Callable[[Any], None], speed: Spee
     watch = check if speed == "python" else native(check, {}, "a test")
 
     def look() -> None:
-        state = match.state if speed == "python" else np.array([to_record(match.state)[()]])[0]
+        state: Any = match.state if speed == "python" else np.array([to_record(match.state)[()]])
         watch(state, game.engine(speed).content)
 
     look()

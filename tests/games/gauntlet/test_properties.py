@@ -110,6 +110,6 @@ def test_the_check_sees_what_is_wrong(field: str, value: int, speed: Speed) -> N
     setattr(match.state, field, value)
     watch = check if speed == "python" else native(check, {}, "a test")
     engine = game.engine(speed)
-    state = match.state if speed == "python" else np.array([to_record(match.state)[()]])[0]
+    state: Any = match.state if speed == "python" else np.array([to_record(match.state)[()]])
     with pytest.raises(AssertionError):
         watch(state, engine.content)

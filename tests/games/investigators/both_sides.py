@@ -97,13 +97,13 @@ class Rules:
         self.speed = speed
         self.is_native = speed == "native"
         self.rows: Any = np.array([to_record(state)[()]]) if self.is_native else state
-        self.content = np.array([to_record(content)[()]])[0] if self.is_native else content
+        self.content = np.array([to_record(content)[()]]) if self.is_native else content
 
     def do(self, what: Any, *arguments: int) -> list[Event]:
         """Follow a rule; what happened."""
         log: Any = np.zeros(ROOM, np.int32) if self.is_native else [0] * ROOM
         run = native(what, {}, "a test") if self.is_native else what
-        run(self.rows[0] if self.is_native else self.rows, self.content, log, *arguments)
+        run(self.rows, self.content, log, *arguments)
         return take_events(log)
 
     @property

@@ -120,7 +120,7 @@ def test_the_odds_beside_an_attack_are_what_is_played() -> None:
             chance = rows[0]["chance"].copy()
             rows[0] = fresh[0]
             rows[0]["chance"] = chance
-            strike(rows[0], content[0], log, 0, 0, 0)
+            strike(rows, content, log, 0, 0, 0)
             left = int(rows[0]["monster"][0]["health"])
             lost.append(health - left)
             outcomes["defeated" if left == 0 else "stands"] += 1
@@ -151,9 +151,9 @@ def test_the_odds_of_a_deck_are_those_of_the_rules_deck(deck: str, draws: int, h
     begin_chance(state.chance, 7, draws)
     runs = 4000 if speed == "native" else 400
     if speed == "native":
-        rows, content = np.array([to_record(state)[()]]), table.game.content[0]
+        rows, content = np.array([to_record(state)[()]]), table.game.content
         run = native(shoot, {}, "a test")
-        played = Counter(int(run(rows[0], content, silence(), draws, hit, 3)) for _ in range(runs))
+        played = Counter(int(run(rows, content, silence(), draws, hit, 3)) for _ in range(runs))
         state = to_mirror(State, rows[0])
     else:
         played = Counter(shoot(state, table.game.mirror, [], draws, hit, 3) for _ in range(runs))

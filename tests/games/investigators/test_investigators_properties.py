@@ -159,7 +159,7 @@ def test_the_check_sees_what_is_wrong(change: Callable[[Any], None], speed: Spee
     watch = check if speed == "python" else native(check, {}, "a test")
 
     def look() -> None:
-        state = table.state if speed == "python" else np.array([to_record(table.state)[()]])[0]
+        state: Any = table.state if speed == "python" else np.array([to_record(table.state)[()]])
         watch(state, table.game.engine(speed).content)
 
     look()

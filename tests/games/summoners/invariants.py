@@ -151,7 +151,7 @@ def watch(game: Summoners, speed: Speed, seed: int, first: int, count: int) -> t
         rows: Any = np.zeros(count, dtype_of(Result))
         states: Any = np.zeros(2, dtype_of(State))
         entry = native(watch_runs, {}, "the tests of Summoners")
-        found = entry(states, game.content[0], silence(), np.zeros(12_000, np.int32), rows, seed, first)
+        found = entry(states, game.content, silence(), np.zeros(12_000, np.int32), rows, seed, first)
         return told(found), rows
     rows, states = Rows(blank(Result) for _ in range(count)), Rows(blank(State) for _ in range(2))
     found = watch_runs(states, game.lowered.content, [], [0] * 12_000, rows, seed, first)

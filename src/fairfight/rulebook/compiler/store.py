@@ -1,0 +1,167 @@
+"""Where compiled rules are kept: a folder of files that are named by their keys and checked by their hashes.
+
+A file that is damaged, or that holds something else than its name says, is not taken: what it should hold is made anew.
+A folder that cannot be written costs the next start its speed and nothing else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import os
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+MAGIC = b"fairfight compiled rules 1"
+FULL = 512 << 20  # bytes: above this, what was not used for the longest time is removed
+KEPT = 384 << 20
+SHIPPED = Path(__file__).parents[2] / "lowered"  # in a wheel: rules that need not be lowered where it is installed
+
+
+def put(key: str, content: bytes) -> None:
+    """Keep something under its key."""
+    with contextlib.suppress(OSError):
+        path = _path(key)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, new = tempfile.mkstemp(dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(sealed(key, content))
+            Path(new).replace(path)
+        except OSError:
+            Path(new).unlink(missing_ok=True)
+
+
+def get(key: str) -> bytes | None:
+    """What is kept under a key; nothing if it is not there, or not whole."""
+    path = _path(key)
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return _shipped(key)
+    found = unsealed(key, content)
+    if found is None:
+        sys.stderr.write(f"fairfight: the compiled rules in {path} are damaged; they are made anew\n")
+        with contextlib.suppress(OSError):
+            path.unlink()
+        return _shipped(key)
+    with contextlib.suppress(OSError):
+        os.utime(path)  # so that pruning knows what is used
+    return found
+
+
+def has(key: str) -> bool:
+    """Whether something is kept under a key; it may still turn out to be damaged."""
+    return _path(key).exists()
+
+
+def sealed(key: str, content: bytes) -> bytes:
+    """A file's content: what it is, whose it is, and its hash come first."""
+    return b"\n".join((MAGIC, key.encode(), hashlib.sha256(content).hexdigest().encode(), content))
+
+
+def unsealed(key: str, content: bytes) -> bytes | None:
+    """What a file holds, if it is whole and holds what belongs to the key."""
+    head = content.split(b"\n", 3)
+    if len(head) < 4 or head[:2] != [MAGIC, key.encode()]:
+        return None
+    return head[3] if hashlib.sha256(head[3]).hexdigest().encode() == head[2] else None
+
+
+def _path(key: str) -> Path:
+    return home() / key[:2] / key
+
+
+def _shipped(key: str) -> bytes | None:
+    """What a wheel brought along under a key."""
+    pack = _pack()
+    if pack is None or key not in pack.NameToInfo:
+        return None
+    try:
+        return unsealed(key, pack.read(key))
+    except (OSError, zipfile.BadZipFile, RuntimeError, EOFError):
+        return None
+
+
+@functools.cache
+def _pack() -> zipfile.ZipFile | None:
+    """The lowered rules of this installation for this Python, if it has any."""
+    try:
+        return zipfile.ZipFile(pack_path())
+    except (OSError, zipfile.BadZipFile):
+        return None
+
+
+def pack_path() -> Path:
+    """Where a wheel has the lowered rules for this version of Python."""
+    return SHIPPED / f"{sys.implementation.cache_tag}.zip"
+
+
+def home() -> Path:
+    """The user's cache folder for compiled rules, or a temporary one where that cannot be written."""
+    return _home(os.environ.get("XDG_CACHE_HOME"), os.environ.get("HOME"))
+
+
+@functools.cache
+def _home(chosen: str | None, _users: str | None) -> Path:
+    try:
+        found = (Path(chosen) if chosen else Path.home() / ".cache") / "fairfight" / "rules"
+        found.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=found):
+            return found
+    except (OSError, RuntimeError):  # RuntimeError: a user without a home
+        return _temporary_home()
+
+
+def _temporary_home() -> Path:
+    """A folder that only this user can have made: compiled code is read from it."""
+    shared = Path(tempfile.gettempdir()) / f"fairfight-{_user()}"
+    shared.mkdir(exist_ok=True, mode=0o700)
+    if hasattr(os, "getuid") and shared.stat().st_uid != os.getuid():
+        shared = Path(tempfile.mkdtemp(prefix="fairfight-"))
+    made = shared / "rules"
+    made.mkdir(exist_ok=True)
+    return made
+
+
+def _user() -> str:
+    return str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
+
+
+@contextlib.contextmanager
+def only_one(key: str) -> Iterator[None]:
+    """Let one process at a time make what belongs to a key: the others wait, and find it made."""
+    try:
+        import fcntl  # noqa: PLC0415  (not on every system: there, two may make the same)
+
+        place = home() / "locks"
+        place.mkdir(exist_ok=True)
+        file = (place / key).open("w")
+    except (ImportError, OSError):
+        yield
+        return
+    with file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def prune(full: int = FULL, kept: int = KEPT) -> None:
+    """Remove what was not used for the longest time, if there is much."""
+    files = []
+    for path in home().glob("*/*"):
+        with contextlib.suppress(OSError):  # another process may be pruning too
+            stat = path.stat()
+            files.append((stat.st_mtime, stat.st_size, path))
+    size = sum(one[1] for one in files)
+    if size <= full:
+        return
+    for _, bytes_of_it, path in sorted(files):
+        if size <= kept:
+            return
+        with contextlib.suppress(OSError):
+            path.unlink()
+        size -= bytes_of_it

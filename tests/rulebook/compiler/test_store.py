@@ -1,0 +1,261 @@
+"""The folder of compiled rules: damaged and foreign files are never taken, and what is not used goes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import numba
+import pytest
+
+from fairfight.rulebook import native as native_module
+from fairfight.rulebook.compiler import store
+from fairfight.rulebook.native import is_ready, native
+from fairfight.rulebook.rule import rule
+from tests.rulebook.commands import environment, python
+
+KEY, OTHER = "ab12", "cd34"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder for compiled rules."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return store.home()
+
+
+def path_of(home: Path, key: str) -> Path:
+    return home / key[:2] / key
+
+
+# Keeping and finding.
+
+
+def test_what_was_put_is_found_again(home: Path) -> None:
+    assert store.get(KEY) is None
+    store.put(KEY, b"code\nof a rule")
+    assert store.get(KEY) == b"code\nof a rule"
+    assert store.has(KEY)
+    assert not store.has(OTHER)
+
+
+def flip(content: bytes) -> bytes:
+    return content[:-1] + bytes([content[-1] ^ 1])
+
+
+DAMAGES = {
+    "a flipped bit": flip,
+    "cut short": lambda content: content[:-3],
+    "longer": lambda content: content + b"x",
+    "empty": lambda _: b"",
+    "something else": lambda _: b"not ours at all\n\n\n\n",
+    "what belongs to another key": lambda _: store.sealed(OTHER, b"code of another rule"),
+    "what an older fairfight wrote": lambda content: content.replace(b"rules 1", b"rules 0"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_a_damaged_or_foreign_file_is_not_taken(home: Path, damage: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    store.put(KEY, b"code of a rule")
+    path = path_of(home, KEY)
+    path.write_bytes(damage(path.read_bytes()))
+    assert store.get(KEY) is None
+    assert "damaged; they are made anew" in capsys.readouterr().err
+    assert not path.exists()
+    store.put(KEY, b"code of a rule")
+    assert store.get(KEY) == b"code of a rule"
+
+
+@rule
+def plus_two(n: int) -> int:
+    return n + 2
+
+
+@pytest.mark.usefixtures("home")
+def test_native_code_is_made_anew_where_all_files_are_damaged(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for memory in ("_entries", "_keys"):
+        monkeypatch.setattr(native_module, memory, {})
+    monkeypatch.setattr("fairfight.rulebook.compiler.loading._loaded", set())
+    monkeypatch.setattr("fairfight.rulebook.compiler.loading.is_loaded", lambda _: False)
+    assert native(plus_two, {}, "a test")(1) == 3
+    files = [path for path in store.home().glob("*/*") if path.parent.name != "locks"]
+    assert files
+    for path in files:
+        path.write_bytes(flip(path.read_bytes()))
+    script = f"from {__name__} import plus_two; from fairfight.rulebook.native import native; "
+    script += "print(native(plus_two, {}, 'a test')(5))"
+    done = python("-c", script, cache=Path(os.environ["XDG_CACHE_HOME"]))
+    assert done.stdout == "7\n"
+    assert "damaged; they are made anew" in done.stderr
+
+
+@pytest.mark.usefixtures("home")
+def test_a_rule_is_ready_once_somebody_has_compiled_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for memory in ("_entries", "_keys"):
+        monkeypatch.setattr(native_module, memory, {})
+    assert not is_ready(plus_two, {})
+    script = (
+        f"from {__name__} import plus_two; from fairfight.rulebook.native import native; native(plus_two, {{}}, '')"
+    )
+    python("-c", script, cache=Path(os.environ["XDG_CACHE_HOME"]))
+    assert is_ready(plus_two, {})
+
+
+def test_a_folder_that_cannot_be_written_costs_nothing_else(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "read-only")
+
+    monkeypatch.setattr(tempfile, "mkstemp", refuse)
+    store.put(KEY, b"code")
+    assert store.get(KEY) is None
+    assert list(home.glob("ab/*")) == []
+
+
+# What a wheel brings.
+
+
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The lowered rules of an installed wheel."""
+    monkeypatch.setattr(store, "SHIPPED", tmp_path / "installed")
+    monkeypatch.setattr(store, "_pack", store._pack.__wrapped__)
+    path = store.pack_path()
+    path.parent.mkdir()
+    return path
+
+
+def pack(path: Path, **contents: bytes) -> None:
+    with zipfile.ZipFile(path, "w") as made:
+        for key, content in contents.items():
+            made.writestr(key, content)
+
+
+@pytest.mark.usefixtures("home")
+def test_what_a_wheel_brings_is_found_where_nothing_was_kept(shipped: Path) -> None:
+    pack(shipped, **{KEY: store.sealed(KEY, b"from the wheel")})
+    assert store.get(KEY) == b"from the wheel"
+    assert store.get(OTHER) is None
+    store.put(KEY, b"made here")
+    assert store.get(KEY) == b"made here"
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize(
+    "content", [b"", b"anything", store.sealed(OTHER, b"of another"), flip(store.sealed(KEY, b"a"))]
+)
+def test_what_a_wheel_brings_is_checked(shipped: Path, content: bytes) -> None:
+    pack(shipped, **{KEY: content})
+    assert store.get(KEY) is None
+
+
+@pytest.mark.usefixtures("home")
+def test_a_damaged_wheel_is_as_if_it_brought_nothing(shipped: Path) -> None:
+    shipped.write_bytes(b"no zip file")
+    assert store.get(KEY) is None
+
+
+# Making room.
+
+
+def test_what_was_not_used_for_the_longest_time_goes_first(home: Path) -> None:
+    for age, key in enumerate(("aa", "bb", "cc", "dd")):
+        store.put(key, bytes(1000))
+        os.utime(path_of(home, key), (1000 - age, 1000 - age))
+    store.get("dd")  # was the oldest, and is used now
+    store.prune(full=4000, kept=2500)
+    assert [key for key in ("aa", "bb", "cc", "dd") if store.has(key)] == ["aa", "dd"]
+
+
+def test_as_long_as_there_is_room_nothing_goes(home: Path) -> None:
+    store.put(KEY, bytes(1000))
+    store.prune(full=4000, kept=10)
+    assert path_of(home, KEY).exists()
+
+
+# One at a time.
+
+HOLD = """
+import sys, time
+from fairfight.rulebook.compiler import store
+with store.only_one("ab12"):
+    print("held", flush=True)
+    sys.stdin.readline()
+    store.put("ab12", b"made by the first")
+"""
+
+
+def test_of_two_processes_that_need_the_same_one_makes_it(home: Path) -> None:
+    given = environment(cache=home.parents[1])
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD], env=given, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as first:
+        assert first.stdin is not None
+        assert first.stdout is not None
+        assert first.stdout.readline() == "held\n"
+        first.stdin.write("go on\n")
+        first.stdin.flush()
+        with store.only_one(KEY):
+            assert store.get(KEY) == b"made by the first"
+
+
+# Where the folder lies.
+
+
+def test_the_folder_lies_where_the_user_wants_caches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert store.home() == tmp_path / "fairfight" / "rules"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path / "me"))
+    assert store.home() == tmp_path / "me" / ".cache" / "fairfight" / "rules"
+
+
+@pytest.fixture
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The system's folder for temporary files, for this test; and no folder is remembered."""
+    made = tmp_path / "temporary"
+    made.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(made))
+    monkeypatch.setattr(store, "_home", store._home.__wrapped__)
+    return made
+
+
+def test_a_folder_that_cannot_be_made_is_replaced_by_a_temporary_one(
+    tmp_path: Path, temporary: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("not a folder, not even for root")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert store.home().is_relative_to(temporary)
+    assert store.home().is_dir()
+
+
+def test_a_folder_that_cannot_be_written_is_replaced_by_a_temporary_one(
+    tmp_path: Path, temporary: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(dir: Path) -> None:  # noqa: A002
+        raise PermissionError(13, "read-only", str(dir))
+
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(tempfile, "TemporaryFile", refuse)
+    assert store.home().is_relative_to(temporary)
+
+
+def test_a_user_without_a_home_gets_a_temporary_folder(temporary: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container that runs as some number: no HOME, no entry in the list of users."""
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr(os, "getuid", lambda: 54321)
+    assert store.home().is_relative_to(temporary)
+
+
+def test_numbas_own_cache_is_not_touched(monkeypatch: pytest.MonkeyPatch) -> None:
+    config: Any = numba.config
+    monkeypatch.setattr(config, "CACHE_DIR", "/my/own")
+    assert native(plus_two, {}, "a test")(1) == 3
+    assert config.CACHE_DIR == "/my/own"
