@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test browser bench golden pins clean
+.PHONY: run test browser bench golden pins wheel clean
 
 run: $(READY)
 	$(BIN)/fairfight balance gauntlet --runs 20k --seed 1
@@ -51,6 +51,18 @@ pins:
 	build/pins/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
 	  --annotation-style line --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
 	  --extra report --extra cluster --extra rl --extra test --output-file constraints.txt pyproject.toml
+
+# A wheel with the lowered rules of all games, for every Python that is named.
+PYTHONS ?= $(PYTHON)
+wheel:
+	rm -rf src/fairfight/lowered
+	for python in $(PYTHONS); do \
+	  $$python -m venv build/wheel/$$python && \
+	  build/wheel/$$python/bin/python -m pip install --quiet --require-hashes -r constraints.txt && \
+	  build/wheel/$$python/bin/python -c 'import sys; sys.path.insert(0, "tools"); import backend; backend.ship(backend.OWN)' && \
+	  last=$$python || exit 1; \
+	done; build/wheel/$$last/bin/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	rm -rf src/fairfight/lowered
 
 clean:
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis src/*.egg-info

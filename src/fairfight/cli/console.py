@@ -54,10 +54,11 @@ def _compiling(game: str) -> Iterator[None]:
 
 
 class Waiting:
-    """A progress bar with rate and time left, shown on a terminal when something takes more than a second."""
+    """A progress bar with rate and time left, shown on a terminal when something takes longer than one may wonder."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, patience: float = PATIENCE) -> None:
         self.what = what
+        self.patience = patience
         self.began = time.perf_counter()
         self.bar: Progress | None = None
 
@@ -67,7 +68,7 @@ class Waiting:
     def __call__(self, done: int, total: int) -> None:
         """So much is done."""
         seconds = time.perf_counter() - self.began
-        if self.bar is None and err.is_terminal and seconds > PATIENCE:
+        if self.bar is None and err.is_terminal and seconds >= self.patience:
             self.bar = Progress(
                 TextColumn("{task.description}"),
                 BarColumn(),
@@ -80,7 +81,9 @@ class Waiting:
             self.bar.start()
             self.bar.add_task(self.what, total=total, rate="")
         if self.bar is not None:
-            self.bar.update(self.bar.task_ids[0], completed=done, rate=f"{done / seconds:,.0f}/s")
+            self.bar.update(
+                self.bar.task_ids[0], completed=done, rate=f"{done / seconds:,.0f}/s" if done > seconds else ""
+            )
 
     def __exit__(
         self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None

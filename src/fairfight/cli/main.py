@@ -28,6 +28,7 @@ from fairfight.cli import (
     report,
     simulate,
     sweep,
+    warm,
 )
 from fairfight.cli.console import INTERRUPTED, WRONG
 from fairfight.rulebook.errors import FairFightError
@@ -54,6 +55,7 @@ app.command()(ladder.ladder)
 app.command()(luck.luck)
 app.command()(report.report)
 app.command()(check.check)
+app.command()(warm.warm)
 app.add_typer(campaign.app, name="campaign")
 app.add_typer(decks.app, name="decks")
 app.add_typer(ledger.app, name="ledger")

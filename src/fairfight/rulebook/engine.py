@@ -17,7 +17,7 @@ from fairfight.rulebook.errors import FairFightError, unknown
 from fairfight.rulebook.layout import Rows, blank, copy_into, copy_of, dtype_of, to_mirror, to_record
 from fairfight.rulebook.log import ROOM, silence
 from fairfight.rulebook.minds import USUAL, Mind, Node, Searching
-from fairfight.rulebook.native import native
+from fairfight.rulebook.native import is_ready, native
 from fairfight.rulebook.rule import wire
 from fairfight.rulebook.scripted import ScriptedDice
 
@@ -120,6 +120,10 @@ class Engine:
                 self._bound[entry] = wire(entry, self._wiring)
         made: Rule = self._bound[entry]
         return made
+
+    def is_ready(self, entry: Rule) -> bool:
+        """Whether a shared rule can be called at once, with nothing to compile."""
+        return self.speed == "python" or is_ready(entry, self._wiring)
 
     # One match, step by step.
 
@@ -274,6 +278,11 @@ class Room:
                 self.minds[name][seat] = number
             else:
                 setattr(self.minds[seat], name, number)
+
+    def node(self, place: int) -> Node:
+        """A node of the tree, to be read."""
+        found: Node = to_mirror(Node, self.tree[place]) if self.engine.speed == "native" else self.tree[place]
+        return found
 
     def think(self, state: StateOfMatch, codes: Sequence[int]) -> int:
         """What those who decide choose of the legal choices."""

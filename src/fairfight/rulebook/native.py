@@ -33,6 +33,11 @@ def say_plainly(what: str) -> Iterator[None]:
     yield
 
 
+def say_nothing(_what: str) -> AbstractContextManager[None]:
+    """For processes that compile for another one, which has said so."""
+    return contextlib.nullcontext()
+
+
 # Called around a compilation whose result is not on disk yet; the command line puts a spinner here.
 announce: Callable[[str], AbstractContextManager[Any]] = say_plainly
 
@@ -58,6 +63,12 @@ def is_ready(entry: Any, wiring: Wiring) -> bool:
         plan = _plan(entry, wiring)
     keys = [plan.entry_name, *map(plan.key, plan.units.values())]
     return all(store.has(_machine_key(key)) for key in keys)
+
+
+def lowered(entry: Any, wiring: Wiring) -> dict[str, bytes]:
+    """All that a rule reaches, lowered, by the keys under which it is kept."""
+    members = {one: unit.keys for unit in _plan(entry, wiring).units.values() for one in unit.members}
+    return {keys.lowered(one): _lowered(one, keys) for one, keys in members.items()}
 
 
 def _plan(entry: Any, wiring: Wiring) -> Plan:

@@ -84,17 +84,6 @@ class Door:
             numbers += take(one)
         return self._through(numbers)
 
-    def prepared(self, *first: Any) -> Callable[..., Any]:
-        """The same with its first arguments said beforehand; those that are left are whole numbers."""
-        held = [0, 0]
-        for take, one in zip(self._takers, first, strict=False):
-            held += take(one)
-
-        def call(*rest: int, _keeps: Any = first) -> Any:  # the arrays must live as long as this
-            return self._through([*held, *rest])
-
-        return call
-
     def _through(self, numbers: list[int]) -> Any:
         row = array.array("q", numbers)  # a number that is too large is an error here
         code = self._call(row.buffer_info()[0])

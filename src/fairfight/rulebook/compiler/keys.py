@@ -124,9 +124,13 @@ def _code(code: CodeType, docstring: str | None) -> str:
 @functools.cache
 def compiler() -> str:
     """What lowers and links: its versions, its options, the kind of machine, and how we use it."""
-    versions = [f"{name} {importlib.metadata.version(name)}" for name in ("numba", "llvmlite", "numpy")]
-    bytecode = importlib.util.MAGIC_NUMBER.hex()
-    return digest([*versions, bytecode, sys.platform, platform.machine(), repr(OPTIONS), _ours()])
+    return digest([*versions(), importlib.util.MAGIC_NUMBER.hex(), repr(OPTIONS), _ours()])
+
+
+def versions() -> list[str]:
+    """The versions of all that lowers and links, and the kind of machine, for people to read."""
+    libraries = [f"{name} {importlib.metadata.version(name)}" for name in ("numba", "llvmlite", "numpy")]
+    return [sys.implementation.cache_tag, *libraries, f"{sys.platform} {platform.machine()}"]
 
 
 def _ours() -> str:

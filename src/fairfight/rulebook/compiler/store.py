@@ -9,16 +9,22 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import json
 import os
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator
+import zlib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+
+from fairfight.rulebook.compiler.keys import compiler, versions
 
 MAGIC = b"fairfight compiled rules 1"
 FULL = 512 << 20  # bytes: above this, what was not used for the longest time is removed
 KEPT = 384 << 20
+MADE = "made.json"  # in a pack: with what it was made
+DAMAGED = (OSError, zipfile.BadZipFile, zlib.error, RuntimeError, EOFError)  # what reading a damaged pack may raise
 SHIPPED = Path(__file__).parents[2] / "lowered"  # in a wheel: rules that need not be lowered where it is installed
 
 
@@ -45,7 +51,7 @@ def get(key: str) -> bytes | None:
         return _shipped(key)
     found = unsealed(key, content)
     if found is None:
-        sys.stderr.write(f"fairfight: the compiled rules in {path} are damaged; they are made anew\n")
+        _say(f"the compiled rules in {path} are damaged; they are made anew")
         with contextlib.suppress(OSError):
             path.unlink()
         return _shipped(key)
@@ -81,24 +87,50 @@ def _shipped(key: str) -> bytes | None:
     pack = _pack()
     if pack is None or key not in pack.NameToInfo:
         return None
-    try:
-        return unsealed(key, pack.read(key))
-    except (OSError, zipfile.BadZipFile, RuntimeError, EOFError):
-        return None
+    with contextlib.suppress(*DAMAGED):
+        found = unsealed(key, pack.read(key))
+        if found is not None:
+            return found
+    _say(f"the compiled rules in {pack_path()} are damaged; they are made anew")
+    return None
 
 
 @functools.cache
 def _pack() -> zipfile.ZipFile | None:
-    """The lowered rules of this installation for this Python, if it has any."""
-    try:
-        return zipfile.ZipFile(pack_path())
-    except (OSError, zipfile.BadZipFile):
+    """The lowered rules of this installation, if it has any that were made as they would be made here."""
+    if not pack_path().exists():
         return None
+    try:
+        pack = zipfile.ZipFile(pack_path())
+        made = json.loads(pack.read(MADE))
+        if made["compiler"] == compiler():
+            return pack
+        differing = [
+            f"{there}, here {here}" for there, here in zip(made["versions"], versions(), strict=True) if there != here
+        ]
+        told = "; ".join(differing) or "another FairFight"
+        _say(f"the compiled rules of this installation do not fit (made with {told}); they are made here")
+    except (*DAMAGED, KeyError, TypeError, ValueError):
+        _say(f"the compiled rules in {pack_path()} are damaged; they are made here")
+    return None
+
+
+def write_pack(path: Path, contents: Mapping[str, bytes]) -> None:
+    """Lowered rules by their keys, as a wheel brings them along. The same rules give the same bytes."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    made = json.dumps({"compiler": compiler(), "versions": versions()}).encode()
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as pack:
+        for name, content in ((MADE, made), *((key, sealed(key, contents[key])) for key in sorted(contents))):
+            pack.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
 
 
 def pack_path() -> Path:
     """Where a wheel has the lowered rules for this version of Python."""
     return SHIPPED / f"{sys.implementation.cache_tag}.zip"
+
+
+def _say(what: str) -> None:
+    sys.stderr.write(f"fairfight: {what}\n")
 
 
 def home() -> Path:
