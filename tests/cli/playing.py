@@ -19,6 +19,9 @@ class Passive:
     def choose(self, match: Match) -> Choice:
         return match.choices()[-1]
 
+    def news(self, match: Match) -> str:
+        return ""
+
 
 class Player:
     """Somebody who plays a match; `typed` types a line and returns what is shown."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from fairfight.agents.table import GREEDY, SEARCH
 from fairfight.rulebook import loops
 from fairfight.rulebook.deciding import seated
-from fairfight.rulebook.engine import Room
+from fairfight.rulebook.engine import Engine, Room, Speed
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Game
 from fairfight.rulebook.match import Choice, Match
@@ -37,14 +38,32 @@ class Advice:
 
 
 class AgentPlayer:
-    """An agent or a policy by its name, such as `search:400` or `search:200ms`, for matches of one game."""
+    """An agent or a policy by its name, such as `search:400` or `search:200ms`, for matches of one game.
 
-    def __init__(self, game: Game, name: str) -> None:
+    It plays the same at both speeds, with the same choices. Policies decide in plain Python, which is quick enough.
+    """
+
+    def __init__(self, game: Game, name: str, speed: Speed = "native") -> None:
         self.game = game
         self.who = seated(name, game.options.policies)
         decider = game.decider_for([self.who] * len(game.seats))
-        self._engine = game.engine("python" if decider.is_at_once else "native", decider=decider)
+        self._engine: Engine = game.engine("python" if decider.is_at_once else speed, decider=decider)
         self._number = decider.minds[0][0]
+
+    @property
+    def is_native(self) -> bool:
+        """Whether it is as quick as it can be: native code, or a policy, which needs none."""
+        return self._engine.speed == "native" or self._engine.decider.is_at_once
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nothing is left to be compiled before it decides."""
+        return self._engine.is_ready(loops.think)
+
+    @cached_property
+    def _room(self) -> Room:
+        """Room to think in, for one decision after the other."""
+        return self._engine.room()
 
     def __repr__(self) -> str:
         return f"<{self.who} for {self.game!r}>"
@@ -58,7 +77,7 @@ class AgentPlayer:
         if match.over:
             raise FairFightError(f"{self.game.name}: the match is over; there is nothing to choose")
         choices = {choice.code: choice for choice in match.choices()}
-        room, state = self._engine.room(), match.state_for(self._engine)
+        room, state = self._room, match.state_for(self._engine)
         code = self._think(room, state, list(choices))
         match.policy_drawn = int(self._engine.mirror(state).chance.policy.drawn)
         weighed = [] if len(choices) == 1 else self._weighed(room, choices, self.game.seat_to_act(match.state) or 0)
@@ -67,7 +86,7 @@ class AgentPlayer:
 
     def _think(self, room: Room, state: Any, codes: list[int]) -> int:
         """Think as long as the budget says: so many iterations, or until the time is over."""
-        if not self.who.milliseconds:
+        if not self.who.milliseconds or len(codes) == 1:
             return room.think(state, codes)
         self._engine.bound(loops.think)  # compiled before the clock starts
         end = time.monotonic() + self.who.milliseconds / 1000
@@ -86,19 +105,17 @@ class AgentPlayer:
         """What the tree says about the choices that are there."""
         if self._number == GREEDY:
             for place in range(len(choices)):
-                node = room.tree[place]
-                mean = int(node["total"]) / self.who.budget / WHOLE
-                yield Weighed(choices[int(node["code"])], self.who.budget, mean)
+                node = room.node(place)
+                yield Weighed(choices[node.code], self.who.budget, node.total / self.who.budget / WHOLE)
         elif self._number == SEARCH:
-            at = int(room.tree[0]["child"])
+            at = room.node(0).child
             while at:
-                node = room.tree[at]
-                tries = int(node["visits"])
-                mean = (int(node["total"]) / tries if tries else int(node["guess"])) / WHOLE
-                yield Weighed(choices[int(node["code"])], tries, mean if seat == 0 else 1 - mean)
-                at = int(node["sibling"])
+                node = room.node(at)
+                mean = (node.total / node.visits if node.visits else node.guess) / WHOLE
+                yield Weighed(choices[node.code], node.visits, mean if seat == 0 else 1 - mean)
+                at = node.sibling
 
 
-def agent_for(game: Game, name: str) -> AgentPlayer:
+def agent_for(game: Game, name: str, speed: Speed = "native") -> AgentPlayer:
     """An agent or a policy by its name, such as `greedy`, `search:400` or `search:200ms`, to play matches of a game."""
-    return AgentPlayer(game, name)
+    return AgentPlayer(game, name, speed)

@@ -13,7 +13,7 @@ from fairfight.cli.campaign_play import CampaignKeeper, CampaignSession, interru
 from fairfight.cli.console import out
 from fairfight.cli.options import SETUP
 from fairfight.cli.play import play_at
-from fairfight.cli.play_opponents import Search
+from fairfight.cli.play_opponents import HINT, Patient
 from fairfight.cli.play_screen import Terminal
 from fairfight.cli.play_session import Answer
 from fairfight.games.investigators import Campaign
@@ -77,7 +77,7 @@ def play(
     match = interrupted_mission(campaign, mission, file) if mission else campaign.start_mission(speed="python")
     keeper = CampaignKeeper(campaign, Path(file), Path(mission) if mission else None, match)
     terminal = Terminal(ascii_only, no_colour)
-    session = CampaignSession(match, lambda: terminal.screen, keeper, Search(), terminal.thinking)
+    session = CampaignSession(match, lambda: terminal.screen, keeper, Patient(HINT), terminal.thinking)
     play_at(terminal, session, _head(campaign))
 
 

@@ -10,16 +10,16 @@ from pathlib import Path
 
 import typer
 
-from fairfight.agents import agent_for
 from fairfight.cli import arguments
 from fairfight.cli.console import Interrupted
 from fairfight.cli.options import SETUP
 from fairfight.cli.play_files import Keeper
-from fairfight.cli.play_opponents import PERSON, SEARCH, Search
+from fairfight.cli.play_opponents import HINT, PERSON, SEARCH, Patient
 from fairfight.cli.play_screen import Terminal
 from fairfight.cli.play_session import Answer, Cleared, Command, Seating, Session, Shown
 from fairfight.games import make_game, names
 from fairfight.lab.typed import as_words, typed
+from fairfight.rulebook.deciding import seated
 from fairfight.rulebook.errors import FairFightError, unknown
 from fairfight.rulebook.game import WHO_DECIDES, Game
 from fairfight.rulebook.match import Match, load_match
@@ -47,7 +47,7 @@ def play(
     keeper = Keeper(loaded=Path(load) if load else None, match=match)
     terminal = Terminal(ascii_only, no_colour)
     command = _how_to_go_on(match.game, seating, against)
-    session = Session(match, seating, lambda: terminal.screen, keeper, Search(), command, terminal.thinking)
+    session = Session(match, seating, lambda: terminal.screen, keeper, Patient(HINT), command, terminal.thinking)
     play_at(terminal, session, _head(match, seating, against or SEARCH))
 
 
@@ -170,7 +170,12 @@ def _seating(game: Game, seat: str, against: str) -> Seating:
         raise FairFightError(f"{game.name} has one seat, so nobody can be played against; leave --against out")
     if against == PERSON:
         return Seating((own, *others))
-    return Seating((own,), {other: agent_for(game, against or SEARCH) for other in others})
+    return Seating((own,), {other: _opponent(game, against or SEARCH) for other in others})
+
+
+def _opponent(game: Game, name: str) -> Patient:
+    seated(name, game.options.policies)  # a wrong name is said before anything is shown
+    return Patient(name)
 
 
 def _how_to_go_on(game: Game, seating: Seating, against: str) -> Callable[[Path], str]:

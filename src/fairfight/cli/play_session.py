@@ -138,8 +138,10 @@ class Session:
         while not self.match.over and self.match.seat in self.seating.others:
             yield from self._news()
             seat = str(self.match.seat)
+            opponent = self.seating.others[seat]
+            yield from _note(opponent.news(self.match))
             with self._thinking(seat):
-                choice = self.seating.others[seat].choose(self.match)
+                choice = opponent.choose(self.match)
             self._play(choice)
         self._decision = Decision(self.match, self._seat)
         if self.match.over:
@@ -286,6 +288,7 @@ class Session:
         elif self._adviser is None:
             yield line("There is nobody to ask for advice.")
         else:
+            yield from _note(self._adviser.news(self.match))
             with self._thinking("search"):
                 advice = self._adviser.advise(self.match.clone())
             yield from advice_told(advice)
@@ -349,6 +352,12 @@ def _story(told: list[str]) -> Iterator[Line]:
     """What happened, line by line; what begins something new stands out."""
     for one in told:
         yield line(Span(one, "" if one.startswith(" ") else "title"))
+
+
+def _note(said: str) -> Iterator[Line]:
+    """Something beside the match."""
+    if said:
+        yield line(Span(said, "dim"))
 
 
 def _value(column: Column, result: Mapping[str, object]) -> object:
