@@ -13,22 +13,38 @@
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import fairfight.agents  # noqa: F401  (enters its agents, so that set-ups can name them)
 from fairfight.games import make_game
-from fairfight.lab.simulation import Results, simulate
 from fairfight.rulebook.errors import FairFightError, IllegalChoice
-from fairfight.rulebook.game import Game
-from fairfight.rulebook.match import Choice, Match, load_match
-from fairfight.rulebook.scripted import ScriptedDice
 from fairfight.version import VERSION
 
 if TYPE_CHECKING:
     from fairfight.games import names as games
+    from fairfight.lab.simulation import Results, simulate
+    from fairfight.rulebook.game import Game
+    from fairfight.rulebook.match import Choice, Match
+    from fairfight.rulebook.scripted import ScriptedDice
 else:
     from fairfight import games  # the package, which is callable and lists the games
+
+    _LATER = {  # slow to import, so imported when they are first asked for
+        "Choice": "fairfight.rulebook.match",
+        "Game": "fairfight.rulebook.game",
+        "Match": "fairfight.rulebook.match",
+        "Results": "fairfight.lab.simulation",
+        "ScriptedDice": "fairfight.rulebook.scripted",
+        "simulate": "fairfight.lab.simulation",
+    }
+
+    def __getattr__(name):
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = globals()[name] = getattr(importlib.import_module(_LATER[name]), name)
+        return found
+
 
 __version__ = VERSION
 
@@ -59,4 +75,10 @@ def game(name: str, /, **setup: Any) -> Game:
 
 def load(path: str | Path) -> Match:
     """A saved match, played again choice by choice and compared byte for byte, ready to go on."""
+    from fairfight.rulebook.match import load_match  # noqa: PLC0415  (slow to import)
+
     return load_match(path, make_game)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -6,11 +6,13 @@ set-up's `policies`. Neither knows the other: both are found here by name.
 
 from __future__ import annotations
 
+import importlib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from fairfight import where
 from fairfight.rulebook import loops
 from fairfight.rulebook.errors import FairFightError, unknown
 
@@ -35,12 +37,34 @@ class Agent:
     nodes: Callable[[int, int], int]  # of its tree, for a budget and a game's most choices
 
 
-AGENTS: dict[str, Agent] = {}
+class Agents(Mapping[str, Agent]):
+    """All agents by their names. The packages that enter them are imported when one is first asked for."""
+
+    def __init__(self, packages: Sequence[str]) -> None:
+        self._packages = list(packages)
+        self._entered: dict[str, Agent] = {}
+
+    def enter(self, agent: Agent) -> None:
+        """Make an agent known by its name."""
+        self._entered[agent.name] = agent
+
+    def _known(self) -> dict[str, Agent]:
+        while self._packages:
+            importlib.import_module(self._packages.pop())
+        return self._entered
+
+    def __getitem__(self, name: str) -> Agent:
+        return self._known()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known())
+
+    def __len__(self) -> int:
+        return len(self._known())
 
 
-def enter(agent: Agent) -> None:
-    """Make an agent known by its name."""
-    AGENTS[agent.name] = agent
+AGENTS = Agents(where.AGENTS)
+enter = AGENTS.enter
 
 
 @dataclass(frozen=True)
