@@ -6,10 +6,12 @@ import importlib
 import sys
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fairfight.rulebook.errors import UnknownName, unknown
-from fairfight.rulebook.game import Game
+
+if TYPE_CHECKING:
+    from fairfight.rulebook.game import Game
 
 CLASSES = {
     "dungeon": "fairfight.games.dungeon.game:Dungeon",
@@ -17,6 +19,22 @@ CLASSES = {
     "investigators": "fairfight.games.investigators.game:Investigators",
     "summoners": "fairfight.games.summoners.game:Summoners",
     "warband": "fairfight.games.warband.game:Warband",
+}
+
+
+class Outline(NamedTuple):
+    """What the list of the games says of one."""
+
+    about: str
+    seats: tuple[str, ...]
+
+
+OUTLINES = {  # so that no game is imported to be listed; of one that is not here, its class is asked
+    "dungeon": Outline("heroes of three classes in rooms of tiles, d6 against d6", ("party",)),
+    "gauntlet": Outline("a hero with cards and d8 against six groups of monsters", ("hero",)),
+    "investigators": Outline("modifier decks, a track of distances and a campaign", ("party",)),
+    "summoners": Outline("a tactical 3v3 card game with a response stack", ("a", "b")),
+    "warband": Outline("two armies, deployed from decks of 20, fight by speed", ("a", "b")),
 }
 
 
@@ -36,6 +54,14 @@ def game_class(name: str) -> type[Game]:
     module, _, title = CLASSES[name].partition(":")
     found: type[Game] = getattr(importlib.import_module(module), title)
     return found
+
+
+def outline(name: str) -> Outline:
+    """What the list of the games says of one."""
+    if name in OUTLINES:
+        return OUTLINES[name]
+    kind = game_class(name)
+    return Outline(kind.about, tuple(kind.seats))
 
 
 def make_game(name: str, options: Mapping[str, Any]) -> Game:
