@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import time
 
-import typer
 from rich.table import Table
 
-from fairfight.cli import arguments, console
+from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import CLUSTER, GAME, JSON, SEED, SPEED, workers
+from fairfight.cli.options import workers
 from fairfight.games import game_class
 from fairfight.lab import balance as lab
 from fairfight.lab.balance import Balance
@@ -19,29 +18,20 @@ from fairfight.lab.typed import as_words
 from fairfight.rulebook.game import Column
 
 
-def balance(
-    game: str = GAME,
-    setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options that all have in common."),
-    runs: str = typer.Option("10k", help="How many runs for each set-up: 5000, 100k, 2.5M."),
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
-) -> None:
-    """Play a game's main set-ups side by side and say how far each gets and what ends it."""
+def balance(game: str, setup: list[str], runs: str, seed: str, as_json: bool, speed: str, cluster: str) -> None:
     options = game_class(game).options.in_todays_words(arguments.options(setup or []))
     count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
     began = time.perf_counter()
     with workers(cluster) as who, console.Waiting(f"{game} runs") as waiting:
         found = lab.balance(game, options, count, seed_number, arguments.checked_speed(speed), waiting, who)
     if not found.sides:
-        console.say_interrupted(0, count)
+        ending.say_interrupted(0, count)
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     else:
         _show(found, as_words(options), time.perf_counter() - began)
     if found.partial:
-        raise console.Interrupted("interrupted before all set-ups were played")
+        raise ending.Interrupted("interrupted before all set-ups were played")
 
 
 def _show(found: Balance, words: str, seconds: float) -> None:

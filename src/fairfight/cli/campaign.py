@@ -5,13 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import typer
 from rich.text import Text
 
 from fairfight.cli import arguments, console
 from fairfight.cli.campaign_play import CampaignKeeper, CampaignSession, interrupted_mission
 from fairfight.cli.console import out
-from fairfight.cli.options import SETUP
 from fairfight.cli.play import play_at
 from fairfight.cli.play_opponents import HINT, Patient
 from fairfight.cli.play_screen import Terminal
@@ -24,19 +22,11 @@ from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.picture import Span, line
 from fairfight.rulebook.wording import listed, plural, several
 
-app = typer.Typer(help="A campaign of Investigators in a file: begin, show, play mission by mission, train.")
-FILE: Any = typer.Argument(metavar="FILE", help="The file of the campaign.")
 NUMBERS = ("level", "health", "sanity", "skill", "cards", "mean", "drawn", "NULL", "x2")
 WIDE_ENOUGH = 76  # columns for a name and all numbers
 
 
-@app.command()
-def begin(
-    file: str = FILE,
-    setup: list[str] = SETUP,
-    seed: str = typer.Option("", help="The seed of all dice; another one each time if nothing is said."),
-) -> None:
-    """Begin a campaign in a new file."""
+def begin(file: str, setup: list[str], seed: str) -> None:
     if Path(file).exists():
         raise FairFightError(f"{file} is there already; name another file")
     number = arguments.whole_number(seed, "--seed") if seed else None
@@ -48,22 +38,11 @@ def begin(
     _show(campaign, file)
 
 
-@app.command()
-def show(file: str = FILE) -> None:
-    """Show a campaign: the party with decks and statistics, what was fought and what is next."""
+def show(file: str) -> None:
     _show(Campaign.load(file), file)
 
 
-@app.command()
-def play(
-    file: str = FILE,
-    agent: str = typer.Option("", metavar="AGENT", help="Let an agent play the next mission: tactics, search:400, ..."),
-    trains: bool = typer.Option(False, "--trains", help="Let the agent spend the gold before it."),
-    mission: str = typer.Option("", metavar="FILE", help="Go on with a mission that was broken off."),
-    ascii_only: bool = typer.Option(False, "--ascii", help="Draw with ASCII only."),
-    no_colour: bool = typer.Option(False, "--no-colour", "--no-color", help="No colours."),
-) -> None:
-    """Play on at the terminal, or let an agent play the next mission. The file changes at the base only."""
+def play(file: str, agent: str, trains: bool, mission: str, ascii_only: bool, no_colour: bool) -> None:
     campaign = Campaign.load(file)
     if campaign.over:
         raise FairFightError(f"{file}: the campaign is over: {campaign.outcome}")
@@ -81,13 +60,7 @@ def play(
     play_at(terminal, session, _head(campaign))
 
 
-@app.command(context_settings={"ignore_unknown_options": True})  # a training may be called "-1"
-def train(
-    file: str = FILE,
-    who: str = typer.Argument(metavar="INVESTIGATOR", help="Whose deck."),
-    what: str = typer.Argument(metavar="TRAINING", help='What to buy, such as "Add +1".'),
-) -> None:
-    """Buy something of the training room."""
+def train(file: str, who: str, what: str) -> None:
     campaign = Campaign.load(file)
     before = campaign.gold
     campaign.train(who, what)

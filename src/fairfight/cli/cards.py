@@ -6,9 +6,6 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 
-import typer
-
-from fairfight.cli.options import CONTENT, GAME, JSON
 from fairfight.cli.play_menu import printable, words_in
 from fairfight.cli.play_screen import Terminal
 from fairfight.games import game_class
@@ -18,14 +15,7 @@ from fairfight.rulebook.errors import FairFightError, nearest, unknown
 from fairfight.rulebook.picture import Line, Screen, Span, line, plain
 
 
-def cards(
-    game: str = GAME,
-    words: list[str] = typer.Argument(None, metavar="[WORDS]...", help="Only what holds all of these words."),
-    kind: str = typer.Option("", "--type", metavar="TYPE", help="Only one section, such as quest or weapon."),
-    content: str = CONTENT,
-    as_json: bool = JSON,
-) -> None:
-    """Show a game's cards, units and the like with their texts."""
+def cards(game: str, words: list[str], kind: str, content: str, as_json: bool) -> None:
     chosen = game_class(game)
     catalogue = chosen.catalogue(content)
     found = _picked(_of_type(catalogue, kind), words or [])

@@ -6,18 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import typer
-
 from fairfight.cli.console import out
 from fairfight.content.toml import read_toml, toml_files
 from fairfight.games import game_class, names
 from fairfight.rulebook.errors import ContentError, FairFightError, unknown
 
 
-def check(
-    path: str = typer.Argument("", help="A content file or folder, or a deck file; without it, all built-in content."),
-) -> None:
-    """Check content files; every problem is told with its file, line and entry."""
+def check(path: str) -> None:
     if not path:
         for name in names():
             out.print(f"{name}: {game_class(name).check()}: all in order", markup=False, soft_wrap=True)

@@ -7,9 +7,9 @@ import time
 
 import typer
 
-from fairfight.cli import arguments, console
+from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import CHANGE, CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED, conditions
+from fairfight.cli.options import conditions
 from fairfight.games import make_game
 from fairfight.lab import compare as lab
 from fairfight.lab.changes import parse_change
@@ -22,20 +22,19 @@ GATE_BROKEN = 1  # exit code
 
 
 def compare(
-    game: str = GAME,
-    setup: list[str] = SETUP,
-    change: list[str] = CHANGE,
-    gate: list[str] = typer.Option([], help='Exit with 1 unless shown to hold, such as "cleared within 2%".'),
-    large: str = typer.Option("5%", help="From which change on a share's is called large."),
-    see: str = typer.Option("1%", help="The change of a share that power is told for."),
-    every: bool = typer.Option(False, "--all", help="Show every figure, not only the short summary."),
-    runs: str = RUNS,
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
+    game: str,
+    setup: list[str],
+    change: list[str],
+    gate: list[str],
+    large: str,
+    see: str,
+    every: bool,
+    runs: str,
+    seed: str,
+    as_json: bool,
+    speed: str,
+    cluster: str,
 ) -> None:
-    """Play the same seeds with and without a change and say what it did to every figure."""
     made = make_game(game, arguments.options(setup or []))
     gates = [parse_gate(text, made) for text in gate]
     changes = [parse_change(text) for text in change]
@@ -44,7 +43,7 @@ def compare(
     with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
         found = lab.compare(made, changes, how)
     if found.runs == 0:
-        console.say_interrupted(0, how.runs)
+        ending.say_interrupted(0, how.runs)
     checked = [check_gate(one, found) for one in gates]
     if as_json:
         print(json.dumps(found.as_json(sizes) | {"gates": [one.as_json() for one in checked]}, indent=1))
@@ -52,7 +51,7 @@ def compare(
         _show(found, sizes, every, time.perf_counter() - began)
         _show_gates(checked)
     if found.partial:
-        console.say_interrupted(found.runs, found.asked)
+        ending.say_interrupted(found.runs, found.asked)
     if not all(one.holds for one in checked):
         raise typer.Exit(GATE_BROKEN)
 

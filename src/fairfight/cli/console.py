@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
 import math
-import sys
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from types import TracebackType
-from typing import NoReturn
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from fairfight.lab.statistics import Estimate
 from fairfight.lab.typed import as_words, replay_command
-from fairfight.rulebook import native
-from fairfight.rulebook.game import Game
 
-WRONG, INTERRUPTED = 2, 130  # exit codes
+if TYPE_CHECKING:
+    from fairfight.lab.statistics import Estimate
+    from fairfight.rulebook.game import Game
+
 PATIENCE = 1.0  # seconds before a progress bar is shown
 
 
@@ -33,24 +31,6 @@ class Output(Console):
 
 out = Output(highlight=False, emoji=False)
 err = Console(stderr=True, highlight=False, emoji=False)
-
-
-def announce_compiling() -> None:
-    """From now on, a compilation that is not in the cache is announced."""
-    native.announce = _compiling
-
-
-@contextlib.contextmanager
-def _compiling(game: str) -> Iterator[None]:
-    notice = native.NOTICE.format(game)
-    began = time.perf_counter()
-    if err.is_terminal:
-        with err.status(f"{notice} ..."):
-            yield
-    else:
-        print(f"{notice} ...", file=sys.stderr)
-        yield
-    err.print(f"compiled in {time.perf_counter() - began:.1f} s", style="dim")
 
 
 class Waiting:
@@ -121,6 +101,7 @@ def size(value: float, as_share: bool) -> str:
 def difference(estimate: Estimate, as_share: bool) -> str:
     """A difference with its sign, to as many places as its interval allows.
 
+    >>> from fairfight.lab.statistics import Estimate
     >>> difference(Estimate(0.0123, 0.010, 0.0146), True)
     '+1.23'
     """
@@ -170,14 +151,3 @@ def table(*heads: str, numbers: Collection[str] = (), gap: int = 2) -> Table:
 def replay_line(game: Game, seed: int, run: int, why: str) -> None:
     """The command that tells a run as a story, and why this one."""
     out.print(f"  {replay_command(game, seed, run)}  ({why})", style="dim", soft_wrap=True, markup=False)
-
-
-class Interrupted(Exception):
-    """Ctrl-C, after what was done by then has been shown or kept; the message says how much that is."""
-
-
-def say_interrupted(done: int, asked: int, what: str = "runs") -> NoReturn:
-    """What is done was shown; say that it is not all."""
-    if not done:
-        raise Interrupted(f"interrupted before the first {what} were finished")
-    raise Interrupted(f"interrupted after {done:,} of {asked:,} {what}")

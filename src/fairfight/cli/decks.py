@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import typer
 from rich.text import Text
 
 from fairfight.cli import arguments, console
 from fairfight.cli.check import header
 from fairfight.cli.console import out
 from fairfight.cli.decks_shown import show
-from fairfight.cli.options import SETUP
 from fairfight.content.book import Book
 from fairfight.content.toml import toml_files
 from fairfight.games import game_class, names
@@ -28,15 +26,8 @@ from fairfight.rulebook.files import replacing
 
 WITH_DECKS = ("summoners", "warband")  # games that have ready-made decks and deck files
 
-app = typer.Typer(help="Decks: list the ready-made ones, check one, turn one of Summoners into a code and back.")
-DECK: Any = typer.Argument(metavar="DECK", help="A deck file (.toml), a ready-made deck by its name, or a deck code.")
 
-
-@app.command("list")
-def list_decks(
-    game: str = typer.Argument("", help="Only the decks of this game."),
-) -> None:
-    """List the ready-made decks: what each holds, and how much of it."""
+def list_decks(game: str) -> None:
     if game and game not in WITH_DECKS:
         said = f"{game} has no ready-made decks" if game in names() else unknown("game", game, WITH_DECKS)
         raise FairFightError(said)
@@ -69,9 +60,7 @@ def _warband_list() -> Any:
     return table
 
 
-@app.command()
-def check(deck: str = DECK, setup: list[str] = SETUP) -> None:
-    """Check a deck: every problem at once with its place; if there is none, what the deck holds."""
+def check(deck: str, setup: list[str]) -> None:
     deck, options = deck.strip(), arguments.options(setup or [])
     game = _game_of(deck, options)
     if game == "summoners":
@@ -88,16 +77,7 @@ def check(deck: str = DECK, setup: list[str] = SETUP) -> None:
     out.print(f"{deck}: {game} deck: {said}: all in order", markup=False, soft_wrap=True)
 
 
-@app.command()
-def code(
-    deck: str = DECK,
-    setup: list[str] = SETUP,
-    output: str = typer.Option(
-        "", "-o", "--output", metavar="FILE", help="Write it to a file instead; one called .toml becomes a deck file."
-    ),
-    force: bool = typer.Option(False, "--force", help="Let the file be overwritten."),
-) -> None:
-    """Turn a deck of Summoners into its code, or a code into a deck file."""
+def code(deck: str, setup: list[str], output: str, force: bool) -> None:
     deck, options = deck.strip(), arguments.options(setup or [])
     game = _game_of(deck, options)
     if game != "summoners":

@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 import time
 
-import typer
-
-from fairfight.cli import arguments, console
+from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED, conditions
+from fairfight.cli.options import conditions
 from fairfight.games import make_game
 from fairfight.lab import impact as lab
 from fairfight.lab.impact import CardImpact, Impact
@@ -17,31 +15,30 @@ from fairfight.lab.statistics import Estimate
 
 
 def impact(
-    game: str = GAME,
-    setup: list[str] = SETUP,
-    metric: str = typer.Option("", help="The figure that cards are judged by, such as fights_survived."),
-    knockout: bool = typer.Option(True, help="Play the same seeds with each card blanked as well."),
-    runs: str = RUNS,
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
+    game: str,
+    setup: list[str],
+    metric: str,
+    knockout: bool,
+    runs: str,
+    seed: str,
+    as_json: bool,
+    speed: str,
+    cluster: str,
 ) -> None:
-    """Say which cards make or break a game, and what each danger costs."""
     made = make_game(game, arguments.options(setup or []))
     began = time.perf_counter()
     with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
         found = lab.impact(made, how, metric, knockout)
     if found.runs == 0:
-        console.say_interrupted(0, how.runs)
+        ending.say_interrupted(0, how.runs)
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     else:
         _show(found, knockout, time.perf_counter() - began)
     if found.partial and knockout:
-        console.say_interrupted(min((card.pairs.count for card in found.judged), default=found.runs), how.runs)
+        ending.say_interrupted(min((card.pairs.count for card in found.judged), default=found.runs), how.runs)
     if found.runs < how.runs:
-        console.say_interrupted(found.runs, how.runs)
+        ending.say_interrupted(found.runs, how.runs)
 
 
 def _show(found: Impact, knockout: bool, seconds: float) -> None:

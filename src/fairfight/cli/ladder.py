@@ -6,9 +6,9 @@ import json
 import time
 from collections.abc import Sequence
 
-from fairfight.cli import arguments, console
+from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import AGENT_RUNS, AGENTS, CLUSTER, GAME, JSON, SEED, SETUP, SPEED, conditions
+from fairfight.cli.options import conditions
 from fairfight.lab import ladder as lab
 from fairfight.lab.ladder import AgainstOneAnother, Ladder, Rung, SideBySide, Standing
 from fairfight.lab.lineup import usual_runs
@@ -18,28 +18,27 @@ from fairfight.rulebook.wording import parts
 
 
 def ladder(
-    game: str = GAME,
-    setup: list[str] = SETUP,
-    agents: str = AGENTS,
-    runs: str = AGENT_RUNS,
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
+    game: str,
+    setup: list[str],
+    agents: str,
+    runs: str,
+    seed: str,
+    as_json: bool,
+    speed: str,
+    cluster: str,
 ) -> None:
-    """Let agents play and say how strong each is, and whether it is better than the next."""
     options, named = arguments.options(setup or []), parts(agents)
     began = time.perf_counter()
     with conditions(f"{game} games", runs or str(usual_runs(game)), seed, speed, cluster) as how:
         found = lab.ladder(game, options, named, how)
     if not found.played:
-        console.say_interrupted(0, how.runs)
+        ending.say_interrupted(0, how.runs)
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     else:
         _show(found, time.perf_counter() - began)
     if found.partial:
-        raise console.Interrupted("interrupted: the ladder has fewer runs than were asked for")
+        raise ending.Interrupted("interrupted: the ladder has fewer runs than were asked for")
 
 
 def _show(found: Ladder, seconds: float) -> None:

@@ -8,13 +8,10 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Any
 
-import typer
-
-from fairfight.cli import arguments, console
+from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import CHANGE, CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED, conditions
+from fairfight.cli.options import conditions
 from fairfight.games import make_game, names
 from fairfight.lab import ledger as lab
 from fairfight.lab.changes import parse_change, value_at
@@ -24,27 +21,21 @@ from fairfight.lab.statistics import Estimate
 from fairfight.lab.typed import as_words
 from fairfight.rulebook.errors import FairFightError, unknown
 
-FILE: Any = typer.Option("ledger.jsonl", "--file", help="The ledger: a plain file, a line a revision.")
 
-app = typer.Typer(help="Record revisions of one number each, tested with every set-up of the game's panel.")
-
-
-@app.command()
 def add(
-    game: str = GAME,
-    setup: list[str] = SETUP,
-    change: list[str] = CHANGE,
-    why: str = typer.Option(..., help="Why the number is changed."),
-    who: str = typer.Option("", help="Who changes it; without it, the name that git knows."),
-    when: str = typer.Option("", help="The date, as 2026-11-16; without it, today's."),
-    file: str = FILE,
-    runs: str = RUNS,
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
+    game: str,
+    setup: list[str],
+    change: list[str],
+    why: str,
+    who: str,
+    when: str,
+    file: str,
+    runs: str,
+    seed: str,
+    as_json: bool,
+    speed: str,
+    cluster: str,
 ) -> None:
-    """Test a change of one number with every set-up of the panel, and record it."""
     entries = lab.read_ledger(Path(file))
     lab.check_writable(Path(file))
     options = arguments.options(setup or [])
@@ -52,7 +43,7 @@ def add(
     with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
         revision = try_revision(game, options, [parse_change(text) for text in change], how)
     if not revision.complete:
-        raise console.Interrupted("interrupted: a revision is recorded only if the whole panel was tested")
+        raise ending.Interrupted("interrupted: a revision is recorded only if the whole panel was tested")
     entry = lab.entry_of(revision, person, why, date)
     if any(one.id == entry.id for one in entries):
         raise FairFightError(f"{file} has this very revision already: {entry.id}")
@@ -70,13 +61,7 @@ def add(
         out.print(said, style="dim", soft_wrap=True)
 
 
-@app.command("list")
-def list_revisions(
-    game: str = typer.Argument("", help="Only the revisions of this game."),
-    file: str = FILE,
-    as_json: bool = JSON,
-) -> None:
-    """List the revisions, and what each did to the main figure of every set-up."""
+def list_revisions(game: str, file: str, as_json: bool) -> None:
     every = _existing(file)
     if game and game not in (*names(), *(entry.game for entry in every)):
         raise FairFightError(unknown("game", game, names()))
@@ -93,13 +78,7 @@ def list_revisions(
     out.print("\none with everything: fairfight ledger show ID", style="dim")
 
 
-@app.command()
-def show(
-    revision: str = typer.Argument(help="The id of a revision, or its first letters."),
-    file: str = FILE,
-    as_json: bool = JSON,
-) -> None:
-    """Show a revision: who, why, and every figure before and after with its interval."""
+def show(revision: str, file: str, as_json: bool) -> None:
     entry = lab.find_entry(_existing(file), revision)
     if as_json:
         print(json.dumps(entry.model_dump(mode="json"), indent=1))

@@ -6,9 +6,9 @@ import json
 import math
 import time
 
-from fairfight.cli import arguments, console
+from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import AGENT_RUNS, AGENTS, CLUSTER, GAME, JSON, SEED, SETUP, SPEED, conditions
+from fairfight.cli.options import conditions
 from fairfight.lab import luck as lab
 from fairfight.lab.lineup import usual_runs
 from fairfight.lab.luck import BOTH, DICE, Luck, Split, Trial
@@ -27,28 +27,27 @@ READING = (
 
 
 def luck(
-    game: str = GAME,
-    setup: list[str] = SETUP,
-    agents: str = AGENTS,
-    runs: str = AGENT_RUNS,
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
+    game: str,
+    setup: list[str],
+    agents: str,
+    runs: str,
+    seed: str,
+    as_json: bool,
+    speed: str,
+    cluster: str,
 ) -> None:
-    """Play the same runs with different agents and say what is luck and what is skill."""
     options, named = arguments.options(setup or []), parts(agents)
     began = time.perf_counter()
     with conditions(f"{game} games", runs or str(usual_runs(game)), seed, speed, cluster) as how:
         found = lab.luck(game, options, named, how)
     if not found.played:
-        console.say_interrupted(0, how.runs)
+        ending.say_interrupted(0, how.runs)
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     else:
         _show(found, time.perf_counter() - began)
     if found.partial:
-        raise console.Interrupted("interrupted: there are fewer runs than were asked for")
+        raise ending.Interrupted("interrupted: there are fewer runs than were asked for")
 
 
 def _show(found: Luck, seconds: float) -> None:

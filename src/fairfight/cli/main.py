@@ -7,60 +7,22 @@ import sys
 
 import typer
 
-from fairfight.cli import (
-    balance,
-    campaign,
-    cards,
-    check,
-    compare,
-    console,
-    decks,
-    games,
-    impact,
-    ladder,
-    ledger,
-    luck,
-    matchups,
-    odds,
-    packs,
-    play,
-    replay,
-    report,
-    simulate,
-    sweep,
-    warm,
-)
-from fairfight.cli.console import INTERRUPTED, WRONG
+from fairfight.cli import deferring
+from fairfight.cli.commands import COMMANDS
+from fairfight.cli.ending import INTERRUPTED, WRONG, Interrupted
 from fairfight.rulebook.errors import FairFightError
 from fairfight.version import VERSION
 
-app = typer.Typer(
-    name="fairfight",
-    help="Card-and-dice combat games: played, simulated and balanced by one rulebook.",
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
+
+class Commands(deferring.DeferredGroup):
+    """All commands."""
+
+    listed = COMMANDS
+
+
+app = deferring.plain_app(
+    name="fairfight", cls=Commands, help="Card-and-dice combat games: played, simulated and balanced by one rulebook."
 )
-app.command()(games.games)
-app.command()(cards.cards)
-app.command()(play.play)
-app.command()(simulate.simulate)
-app.command()(replay.replay)
-app.command()(balance.balance)
-app.command()(matchups.matchups)
-app.command()(compare.compare)
-app.command()(impact.impact)
-app.command()(sweep.sweep)
-app.command()(ladder.ladder)
-app.command()(luck.luck)
-app.command()(report.report)
-app.command()(check.check)
-app.command()(warm.warm)
-app.add_typer(campaign.app, name="campaign")
-app.add_typer(decks.app, name="decks")
-app.add_typer(ledger.app, name="ledger")
-app.add_typer(odds.app, name="odds")
-app.add_typer(packs.app, name="packs")
 
 
 def _version(asked: bool) -> None:
@@ -78,8 +40,16 @@ def _options(
 
 def main() -> None:
     """Run the command. Never a traceback for something a user can put right."""
-    console.announce_compiling()
+    deferring.before_work.append(_announce_compiling)
     sys.exit(run(sys.argv[1:]))
+
+
+def _announce_compiling() -> None:
+    """Say so when rules are compiled; a command that does not import the compiler has nothing to say."""
+    if "fairfight.rulebook.native" in sys.modules:
+        from fairfight.cli.compiling import announce_compiling  # noqa: PLC0415
+
+        announce_compiling()
 
 
 def run(arguments: list[str]) -> int:
@@ -89,7 +59,7 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
     except (FairFightError, typer.TyperException) as error:
         return _say(_words(error))
-    except console.Interrupted as stopped:
+    except Interrupted as stopped:
         print(f"fairfight: {stopped}", file=sys.stderr)
         return INTERRUPTED
     except (KeyboardInterrupt, typer.Abort):

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import time
 
-import typer
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from fairfight.cli import arguments, console
+from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import CLUSTER, GAME, JSON, SEED, SPEED, workers
+from fairfight.cli.options import workers
 from fairfight.lab import matchups as lab
 from fairfight.lab.matchups import Pairing, Table
 from fairfight.lab.typed import as_words
@@ -19,20 +18,7 @@ from fairfight.lab.typed import as_words
 NAME_WIDTH, CELL_WIDTH, WIDE_CELL = 18, 4, 8
 
 
-def matchups(
-    game: str = GAME,
-    words: list[str] = typer.Argument(
-        None,
-        metavar="[entrant|key=value]...",
-        help="Decks by name, file or cards; set-up options. No deck: all.",
-    ),
-    runs: str = typer.Option("1k", help="How many runs a pair and way: 500, 1k, 100k."),
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
-) -> None:
-    """Match entrants up, every pair both ways, and say who beats whom."""
+def matchups(game: str, words: list[str], runs: str, seed: str, as_json: bool, speed: str, cluster: str) -> None:
     entrants = [word for word in words or [] if "=" not in word]
     options = arguments.options([word for word in words or [] if "=" in word])
     count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
@@ -40,13 +26,13 @@ def matchups(
     with workers(cluster) as who, console.Waiting("pairings") as waiting:
         table = lab.matchups(game, entrants, options, count, seed_number, arguments.checked_speed(speed), waiting, who)
     if not table.pairings:
-        console.say_interrupted(0, count)
+        ending.say_interrupted(0, count)
     if as_json:
         print(json.dumps(table.as_json(), indent=1))
     else:
         _show(table, time.perf_counter() - began)
     if table.partial:
-        raise console.Interrupted(f"interrupted after {len(table.pairings)} pairings")
+        raise ending.Interrupted(f"interrupted after {len(table.pairings)} pairings")
 
 
 def _show(table: Table, seconds: float) -> None:

@@ -9,21 +9,18 @@ from collections.abc import Mapping, Set
 from fractions import Fraction
 from typing import Any
 
-import typer
-
 from fairfight import odds
 from fairfight.cli import arguments
 from fairfight.cli.console import out, percent
 from fairfight.cli.odds_chart import chart
 from fairfight.cli.odds_upgrades import show_upgrades, upgrade_as_json
-from fairfight.cli.options import CONTENT
 from fairfight.games.investigators.book import investigators_book
 from fairfight.games.investigators.worth import deck_of
 from fairfight.games.investigators.worth import upgrades as training
 from fairfight.lab.typed import as_words
 from fairfight.odds.attacks import DUEL_HP, LIMITS
 from fairfight.odds.checks import in_range
-from fairfight.odds.decks import MOST_BASE, MOST_DRAWS, NAMED
+from fairfight.odds.decks import MOST_BASE, MOST_DRAWS
 from fairfight.rulebook.errors import FairFightError, unknown
 from fairfight.rulebook.wording import plural
 
@@ -34,25 +31,8 @@ DUEL_BAR = 30  # characters for a certain win
 ROUNDING = 1e-12  # sums of floats may miss a share by this
 DEFAULTS = {"defence": 1, "blocks": 0, "reduction": 0, "draws": 1}  # the others must be given
 
-app = typer.Typer(
-    help="Exact odds, not sampled: of attacks, kills, duels and decks.",
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
-WORDS = typer.Argument(
-    None, metavar="key=value...", help="attack and weapon must be given; defence=1 blocks=0 reduction=0 if not."
-)
-JSON = typer.Option(False, "--json", help="Print floats and exact fractions as JSON.")
 
-
-@app.command()
-def attack(words: list[str] = WORDS, as_json: bool = JSON) -> None:
-    """The damage of one attack with d6: attack=5 defence=3 blocks=0 weapon=2 reduction=0.
-
-    attack and defence are numbers of dice (all of them), blocks are blocked hits without dice, weapon is its damage,
-    reduction is taken from the damage.
-    """
+def attack(words: list[str], as_json: bool) -> None:
     numbers = _numbers(arguments.options(words or []), LIMITS)
     damage = _damage(numbers)
     if as_json:
@@ -67,9 +47,7 @@ def attack(words: list[str] = WORDS, as_json: bool = JSON) -> None:
     chart("damage", damage.floats())
 
 
-@app.command()
-def kill(words: list[str] = WORDS, as_json: bool = JSON) -> None:
-    """How many attacks a kill takes: hp=10 and the numbers of `fairfight odds attack`."""
+def kill(words: list[str], as_json: bool) -> None:
     numbers = _numbers(arguments.options(words or []), {"hp": KILL_HP, **LIMITS})
     needed = odds.kill(_damage(numbers), numbers["hp"])
     if as_json:
@@ -84,15 +62,7 @@ def kill(words: list[str] = WORDS, as_json: bool = JSON) -> None:
     chart("attacks", needed.distribution, needed.beyond)
 
 
-@app.command()
-def duel(
-    words: list[str] = typer.Argument(
-        None, metavar='a="key=value..." b="key=value..."', help="The sides; each as for `fairfight odds kill`."
-    ),
-    first: str = typer.Option("a", help="Who attacks first: a or b."),
-    as_json: bool = JSON,
-) -> None:
-    """Who wins, one attack each in turn: a="hp=10 attack=3 defence=2 weapon=3" b="..."."""
+def duel(words: list[str], first: str, as_json: bool) -> None:
     sides = arguments.options(words or [])
     _refuse_others(sides, {"a": (), "b": ()}, {"a", "b"}, 'write {}="hp=10 attack=3 weapon=3"')
     numbers = {name: _side(name, text) for name, text in sorted(sides.items())}
@@ -103,21 +73,7 @@ def duel(
         _show_duel(fight, numbers)
 
 
-@app.command(context_settings={"ignore_unknown_options": True})  # a deck may begin with -1
-def deck(
-    cards: str = typer.Argument(
-        metavar="DECK", help=f'{", ".join(NAMED)}, or cards such as "+1*6, +0*7, -1*3, x2*2, NULL"; "" has none.'
-    ),
-    words: list[str] = typer.Argument(None, metavar="base=5 draws=1", help="Base damage; how many attacks."),
-    hit: int = typer.Option(100, help="The chance to hit of each attack, in percent."),
-    content: str = CONTENT,
-    as_json: bool = JSON,
-) -> None:
-    """The damage of attacks in succession with a deck of modifier cards, drawn without replacement.
-
-    Below it: what each upgrade of the training room is worth for its price. Decks, cards and prices are those of
-    Investigators.
-    """
+def deck(cards: str, words: list[str], hit: int, content: str, as_json: bool) -> None:
     limits = {"base": (0, MOST_BASE), "draws": (1, MOST_DRAWS)}
     numbers = _numbers(arguments.options(words or []), limits)
     book = investigators_book(content).model

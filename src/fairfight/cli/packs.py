@@ -7,12 +7,10 @@ import shlex
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import typer
 from rich.text import Text
 
 from fairfight.cli import arguments, console
 from fairfight.cli.console import out
-from fairfight.cli.options import CONTENT, JSON
 from fairfight.cli.packs_odds import odds_as_json, show_odds
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.model import Content, Summon
@@ -30,21 +28,16 @@ TOLD = ("name", "species", "rarity", "base", "growth")
 
 Owned = tuple[SummonId, Summon]
 
-app = typer.Typer(help="Summoners' packs of summons, each unique: open them, and see the odds.")
-GENERATOR: Any = typer.Option("", metavar="VERSION", help="Which generator, such as v1; if not said, the newest.")
 
-
-@app.command("open")
 def open_packs(
-    species: str = typer.Option("", help="Only summons of this species; if not said, it is drawn."),
-    rarity: str = typer.Option("", help="Only summons of this rarity; if not said, it is drawn."),
-    seed: str = typer.Option("1", help="The seed; the same seed gives the same packs."),
-    packs: str = typer.Option("1", help=f"How many packs: 1 to {MOST_PACKS}."),
-    generator: str = GENERATOR,
-    content: str = CONTENT,
-    as_json: bool = JSON,
+    species: str,
+    rarity: str,
+    seed: str,
+    packs: str,
+    generator: str,
+    content: str,
+    as_json: bool,
 ) -> None:
-    """Open packs: every summon with its id, its base stats and how they grow."""
     book = Summoners.book(content).model
     version = _version(book, generator)
     tables = book.generators[f"v{version}"]
@@ -70,13 +63,7 @@ def open_packs(
     out.print(f"the odds: fairfight packs odds{laid_over}", style="dim", soft_wrap=True, markup=False)
 
 
-@app.command()
-def show(
-    ids: list[str] = typer.Argument(metavar="ID...", help="Ids such as fae-rare-v1-42-1."),
-    content: str = CONTENT,
-    as_json: bool = JSON,
-) -> None:
-    """Show summons again by their ids."""
+def show(ids: list[str], content: str, as_json: bool) -> None:
     book = Summoners.book(content).model
     owned = [(one, summon_from(book, one)) for one in map(_id, ids)]
     if as_json:
@@ -87,9 +74,7 @@ def show(
     _legend()
 
 
-@app.command()
-def odds(generator: str = GENERATOR, content: str = CONTENT, as_json: bool = JSON) -> None:
-    """The odds of packs, exact: rarities, species, base stats and growth."""
+def odds(generator: str, content: str, as_json: bool) -> None:
     book = Summoners.book(content).model
     version = _version(book, generator)
     if as_json:

@@ -11,8 +11,7 @@ from pathlib import Path
 import typer
 
 from fairfight.cli import arguments
-from fairfight.cli.console import Interrupted
-from fairfight.cli.options import SETUP
+from fairfight.cli.ending import Interrupted
 from fairfight.cli.play_files import Keeper
 from fairfight.cli.play_opponents import HINT, PERSON, SEARCH, Patient
 from fairfight.cli.play_screen import Terminal
@@ -29,19 +28,16 @@ LARGEST_CHANCE_SEED = 10**6  # short enough to be typed again
 
 
 def play(
-    game: str = typer.Argument("", help="Which game: see `fairfight games`."),
-    setup: list[str] = SETUP,
-    against: str = typer.Option(
-        "", metavar="AGENT", help="Who has the other seat: search, search:500ms, greedy, random, ..., or person."
-    ),
-    seat: str = typer.Option("", help="Your seat; the first one if nothing is said."),
-    seed: str = typer.Option("", help="The seed of the dice; another one each time if nothing is said."),
-    run: str = typer.Option("", help="The number of the run, from 0; 0 if nothing is said."),
-    load: str = typer.Option("", metavar="FILE", help="Go on with a saved match."),
-    ascii_only: bool = typer.Option(False, "--ascii", help="Draw with ASCII only."),
-    no_colour: bool = typer.Option(False, "--no-colour", "--no-color", help="No colours."),
+    game: str,
+    setup: list[str],
+    against: str,
+    seat: str,
+    seed: str,
+    run: str,
+    load: str,
+    ascii_only: bool,
+    no_colour: bool,
 ) -> None:
-    """Play a game at the terminal; `?` there shows what can be typed."""
     match = _loaded(load, game, setup, seed, run) if load else _started(game, setup, seed, run)
     seating = _seating(match.game, seat, against)
     keeper = Keeper(loaded=Path(load) if load else None, match=match)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import typer
-
 from fairfight.cli import arguments
 from fairfight.cli.console import out
 from fairfight.games import make_game, names
@@ -15,14 +13,7 @@ from fairfight.rulebook.errors import FairFightError, unknown
 from fairfight.rulebook.match import Match, load_match
 
 
-def replay(
-    what: str = typer.Argument(metavar="GAME|FILE", help="A game, or a file of a saved match."),
-    setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options of the game."),
-    seed: str = typer.Option("1", help="The seed of the simulation."),
-    run: str = typer.Option("0", help="The number of the run, from 0."),
-    save: str = typer.Option("", metavar="FILE", help="Save the match to a file as well."),
-) -> None:
-    """Tell one run of a simulation, or a saved match, as a story."""
+def replay(what: str, setup: list[str], seed: str, run: str, save: str) -> None:
     match = _match(what, setup or [], seed, run)
     words = as_words(match.game.setup.told_changed())
     out.print(f"{match.game.title} {words}".rstrip(), style="bold", soft_wrap=True)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import time
 
-import typer
-
-from fairfight.cli import arguments, console
+from fairfight.cli import arguments, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import CLUSTER, GAME, RUNS, SEED, SETUP, SPEED, conditions
+from fairfight.cli.options import conditions
 from fairfight.lab.report.charts import check_extra
 from fairfight.lab.report.gather import Figures, Question, gather
 from fairfight.lab.report.making import Report, report_of
@@ -17,17 +15,16 @@ from fairfight.rulebook.files import replacing
 
 
 def report(
-    game: str = GAME,
-    setup: list[str] = SETUP,
-    output: str = typer.Option("report.html", "-o", "--output", metavar="FILE", help="The page to write."),
-    entrants: str = typer.Option("", metavar="A,B,C", help="Whom to match up: names, or decks set apart by ;."),
-    knockout: bool = typer.Option(True, "--knockout/--no-knockout", help="Blank every card once to see its worth."),
-    runs: str = RUNS,
-    seed: str = SEED,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
+    game: str,
+    setup: list[str],
+    output: str,
+    entrants: str,
+    knockout: bool,
+    runs: str,
+    seed: str,
+    speed: str,
+    cluster: str,
 ) -> None:
-    """Write one self-contained page with verdicts, charts and how to make them again."""
     check_extra()
     began = time.perf_counter()
     options = arguments.options(setup or [])
@@ -36,12 +33,12 @@ def report(
         with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
             found = gather(Question(game, options, how, named, knockout))
         if found.main.runs == 0:
-            console.say_interrupted(0, how.runs)
+            ending.say_interrupted(0, how.runs)
         made = report_of(found)
         size = new.write_bytes(made.html.encode())
     _show(found, made, f"{output}: {made.charts} charts, {size / 1e6:.1f} MB", time.perf_counter() - began)
     if found.missing:
-        raise console.Interrupted(f"interrupted; the report lacks: {'; '.join(found.missing)}")
+        raise ending.Interrupted(f"interrupted; the report lacks: {'; '.join(found.missing)}")
 
 
 def _show(found: Figures, made: Report, written: str, seconds: float) -> None:

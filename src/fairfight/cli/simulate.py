@@ -9,13 +9,12 @@ import time
 from collections.abc import Mapping
 from dataclasses import replace
 
-import typer
 from rich.live import Live
 from rich.table import Table
 
-from fairfight.cli import arguments, console
+from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import CLUSTER, GAME, JSON, SEED, SETUP, SPEED, conditions
+from fairfight.cli.options import conditions
 from fairfight.games import make_game
 from fairfight.lab import simulation
 from fairfight.lab.metrics import FEW_LABELS
@@ -32,22 +31,21 @@ from fairfight.rulebook.wording import parts
 
 
 def simulate(
-    game: str = GAME,
-    setup: list[str] = SETUP,
-    runs: str = typer.Option("", help="How many runs: 5000, 100k, 2.5M; 10k if nothing is said."),
-    seed: str = SEED,
-    until: str = typer.Option("", metavar="PERCENT", help="Play until every watched share is known to ±this, as 0.5%."),
-    watch: str = typer.Option("", metavar="SHARE,...", help="The shares that --until watches; all in the summary."),
-    as_json: bool = JSON,
-    csv: str = typer.Option("", metavar="FILE", help="Write every run's row to a CSV file."),
-    parquet: str = typer.Option("", metavar="FILE", help="Write every run's row to a Parquet file."),
-    details: bool = typer.Option(False, "--details", help="Count what the game can count beside, such as each card."),
-    every: bool = typer.Option(False, "--all", help="Show every column, not only the short summary."),
-    speed: str = SPEED,
-    threads: int = typer.Option(0, help="How many threads; 0 is all cores. The results do not depend on it."),
-    cluster: str = CLUSTER,
+    game: str,
+    setup: list[str],
+    runs: str,
+    seed: str,
+    until: str,
+    watch: str,
+    as_json: bool,
+    csv: str,
+    parquet: str,
+    details: bool,
+    every: bool,
+    speed: str,
+    threads: int,
+    cluster: str,
 ) -> None:
-    """Play many runs of a game and say what came of them."""
     made = make_game(game, arguments.options(setup or []))
     asked_files = (("write_csv", csv), ("write_parquet", parquet))
     if until and (details or csv or parquet):
@@ -75,7 +73,7 @@ def simulate(
                     progress=how.progress,
                 )
         if results.runs == 0:
-            console.say_interrupted(0, how.runs)
+            ending.say_interrupted(0, how.runs)
         if as_json:
             print(json.dumps(results.as_json(), indent=1))
         else:
@@ -85,7 +83,7 @@ def simulate(
             getattr(results.to_polars(), kind)(whole)
             new.write_bytes(whole.getbuffer())
     if results.partial:
-        console.say_interrupted(results.runs, results.asked)
+        ending.say_interrupted(results.runs, results.asked)
 
 
 def _most(half_width: float) -> str:

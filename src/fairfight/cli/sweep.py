@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 import time
 
-import typer
-
-from fairfight.cli import arguments, console
+from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED, conditions
+from fairfight.cli.options import conditions
 from fairfight.games import make_game
 from fairfight.lab import sweep as lab
 from fairfight.lab.changes import value_at
@@ -24,20 +22,19 @@ SHOWN = 20  # numbers of a tornado that are printed without --all
 
 
 def sweep(
-    game: str = GAME,
-    setup: list[str] = SETUP,
-    vary: str = typer.Option("", help='One value over a range: "heroes.merlin.hp=12..20", "...=0..50..10", "...=a,b".'),
-    tornado: str = typer.Option("", help="Every number of a part of the content, such as monsters.void_treant."),
-    step: str = typer.Option("10%", help="How far a tornado moves each number: 10% (1 at least), or 2."),
-    metric: str = typer.Option("", help="The figure to look at; without it, the game's main one."),
-    every: bool = typer.Option(False, "--all", help="Show every number of a tornado."),
-    runs: str = RUNS,
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
+    game: str,
+    setup: list[str],
+    vary: str,
+    tornado: str,
+    step: str,
+    metric: str,
+    every: bool,
+    runs: str,
+    seed: str,
+    as_json: bool,
+    speed: str,
+    cluster: str,
 ) -> None:
-    """Say how much a value matters: over a range, or all numbers of a part of the content one at a time."""
     made = make_game(game, arguments.options(setup or []))
     if bool(vary) == bool(tornado):
         raise FairFightError('say either --vary "path=first..last" or --tornado PART, and not both')
@@ -47,7 +44,7 @@ def sweep(
         found = lab.sweep(made, lab.parse_vary(vary), how) if vary else lab.tornado(made, tornado, step, how, metric)
     ends = _ends(found)
     if not any(one.runs for one in ends):
-        console.say_interrupted(0, how.runs)
+        ending.say_interrupted(0, how.runs)
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     elif isinstance(found, Sweep):
@@ -55,7 +52,7 @@ def sweep(
     else:
         _show_tornado(found, every, time.perf_counter() - began)
     if found.partial:
-        console.say_interrupted(min(one.runs for one in ends if one.runs), how.runs)
+        ending.say_interrupted(min(one.runs for one in ends if one.runs), how.runs)
 
 
 def _ends(found: Sweep | Tornado) -> list[Comparison]:

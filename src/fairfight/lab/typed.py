@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from fairfight.rulebook.game import Game
+if TYPE_CHECKING:
+    from fairfight.rulebook.game import Game
 
 
 def as_typed(setup: Mapping[str, Any]) -> list[str]:

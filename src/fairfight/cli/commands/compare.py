@@ -1,0 +1,26 @@
+"""`fairfight compare`: the same seeds with and without a change, and a verdict on every figure."""
+
+from __future__ import annotations
+
+import typer
+
+from fairfight.cli.commands.shared import CHANGE, CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED
+from fairfight.cli.deferring import deferred
+
+
+@deferred("fairfight.cli.compare")
+def compare(
+    game: str = GAME,
+    setup: list[str] = SETUP,
+    change: list[str] = CHANGE,
+    gate: list[str] = typer.Option([], help='Exit with 1 unless shown to hold, such as "cleared within 2%".'),
+    large: str = typer.Option("5%", help="From which change on a share's is called large."),
+    see: str = typer.Option("1%", help="The change of a share that power is told for."),
+    every: bool = typer.Option(False, "--all", help="Show every figure, not only the short summary."),
+    runs: str = RUNS,
+    seed: str = SEED,
+    as_json: bool = JSON,
+    speed: str = SPEED,
+    cluster: str = CLUSTER,
+) -> None:
+    """Play the same seeds with and without a change and say what it did to every figure."""

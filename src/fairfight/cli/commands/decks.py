@@ -1,0 +1,40 @@
+"""`fairfight decks`: ready-made decks, deck files and deck codes: listed, checked and turned into each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+
+from fairfight.cli.commands.shared import SETUP
+from fairfight.cli.deferring import deferred
+
+decks = typer.Typer(help="Decks: list the ready-made ones, check one, turn one of Summoners into a code and back.")
+DECK: Any = typer.Argument(metavar="DECK", help="A deck file (.toml), a ready-made deck by its name, or a deck code.")
+
+
+@decks.command("list")
+@deferred("fairfight.cli.decks")
+def list_decks(
+    game: str = typer.Argument("", help="Only the decks of this game."),
+) -> None:
+    """List the ready-made decks: what each holds, and how much of it."""
+
+
+@decks.command()
+@deferred("fairfight.cli.decks")
+def check(deck: str = DECK, setup: list[str] = SETUP) -> None:
+    """Check a deck: every problem at once with its place; if there is none, what the deck holds."""
+
+
+@decks.command()
+@deferred("fairfight.cli.decks")
+def code(
+    deck: str = DECK,
+    setup: list[str] = SETUP,
+    output: str = typer.Option(
+        "", "-o", "--output", metavar="FILE", help="Write it to a file instead; one called .toml becomes a deck file."
+    ),
+    force: bool = typer.Option(False, "--force", help="Let the file be overwritten."),
+) -> None:
+    """Turn a deck of Summoners into its code, or a code into a deck file."""

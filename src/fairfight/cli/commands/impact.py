@@ -1,0 +1,23 @@
+"""`fairfight impact`: what each card does to the result, and what each danger costs."""
+
+from __future__ import annotations
+
+import typer
+
+from fairfight.cli.commands.shared import CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED
+from fairfight.cli.deferring import deferred
+
+
+@deferred("fairfight.cli.impact")
+def impact(
+    game: str = GAME,
+    setup: list[str] = SETUP,
+    metric: str = typer.Option("", help="The figure that cards are judged by, such as fights_survived."),
+    knockout: bool = typer.Option(True, help="Play the same seeds with each card blanked as well."),
+    runs: str = RUNS,
+    seed: str = SEED,
+    as_json: bool = JSON,
+    speed: str = SPEED,
+    cluster: str = CLUSTER,
+) -> None:
+    """Say which cards make or break a game, and what each danger costs."""

@@ -1,0 +1,25 @@
+"""`fairfight matchups`: every pair of entrants both ways, as a table, and what each scores in all."""
+
+from __future__ import annotations
+
+import typer
+
+from fairfight.cli.commands.shared import CLUSTER, GAME, JSON, SEED, SPEED
+from fairfight.cli.deferring import deferred
+
+
+@deferred("fairfight.cli.matchups")
+def matchups(
+    game: str = GAME,
+    words: list[str] = typer.Argument(
+        None,
+        metavar="[entrant|key=value]...",
+        help="Decks by name, file or cards; set-up options. No deck: all.",
+    ),
+    runs: str = typer.Option("1k", help="How many runs a pair and way: 500, 1k, 100k."),
+    seed: str = SEED,
+    as_json: bool = JSON,
+    speed: str = SPEED,
+    cluster: str = CLUSTER,
+) -> None:
+    """Match entrants up, every pair both ways, and say who beats whom."""

@@ -1,0 +1,61 @@
+"""`fairfight odds`: exact chances of attacks, kills, duels and decks, each with a small chart."""
+
+from __future__ import annotations
+
+import typer
+
+from fairfight.cli.commands.shared import CONTENT
+from fairfight.cli.deferring import deferred
+
+odds = typer.Typer(help="Exact odds, not sampled: of attacks, kills, duels and decks.")
+WORDS = typer.Argument(
+    None, metavar="key=value...", help="attack and weapon must be given; defence=1 blocks=0 reduction=0 if not."
+)
+JSON = typer.Option(False, "--json", help="Print floats and exact fractions as JSON.")
+
+
+@odds.command()
+@deferred("fairfight.cli.odds")
+def attack(words: list[str] = WORDS, as_json: bool = JSON) -> None:
+    """The damage of one attack with d6: attack=5 defence=3 blocks=0 weapon=2 reduction=0.
+
+    attack and defence are numbers of dice (all of them), blocks are blocked hits without dice, weapon is its damage,
+    reduction is taken from the damage.
+    """
+
+
+@odds.command()
+@deferred("fairfight.cli.odds")
+def kill(words: list[str] = WORDS, as_json: bool = JSON) -> None:
+    """How many attacks a kill takes: hp=10 and the numbers of `fairfight odds attack`."""
+
+
+@odds.command()
+@deferred("fairfight.cli.odds")
+def duel(
+    words: list[str] = typer.Argument(
+        None, metavar='a="key=value..." b="key=value..."', help="The sides; each as for `fairfight odds kill`."
+    ),
+    first: str = typer.Option("a", help="Who attacks first: a or b."),
+    as_json: bool = JSON,
+) -> None:
+    """Who wins, one attack each in turn: a="hp=10 attack=3 defence=2 weapon=3" b="..."."""
+
+
+@odds.command(context_settings={"ignore_unknown_options": True})  # a deck may begin with -1
+@deferred("fairfight.cli.odds")
+def deck(
+    cards: str = typer.Argument(
+        metavar="DECK",
+        help='standard, improved, blessed, cursed, or cards such as "+1*6, +0*7, -1*3, x2*2, NULL"; "" has none.',
+    ),
+    words: list[str] = typer.Argument(None, metavar="base=5 draws=1", help="Base damage; how many attacks."),
+    hit: int = typer.Option(100, help="The chance to hit of each attack, in percent."),
+    content: str = CONTENT,
+    as_json: bool = JSON,
+) -> None:
+    """The damage of attacks in succession with a deck of modifier cards, drawn without replacement.
+
+    Below it: what each upgrade of the training room is worth for its price. Decks, cards and prices are those of
+    Investigators.
+    """

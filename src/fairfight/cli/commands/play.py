@@ -1,0 +1,25 @@
+"""`fairfight play`: a game at the terminal, alone, against an agent, or two people at one keyboard."""
+
+from __future__ import annotations
+
+import typer
+
+from fairfight.cli.commands.shared import SETUP
+from fairfight.cli.deferring import deferred
+
+
+@deferred("fairfight.cli.play")
+def play(
+    game: str = typer.Argument("", help="Which game: see `fairfight games`."),
+    setup: list[str] = SETUP,
+    against: str = typer.Option(
+        "", metavar="AGENT", help="Who has the other seat: search, search:500ms, greedy, random, ..., or person."
+    ),
+    seat: str = typer.Option("", help="Your seat; the first one if nothing is said."),
+    seed: str = typer.Option("", help="The seed of the dice; another one each time if nothing is said."),
+    run: str = typer.Option("", help="The number of the run, from 0; 0 if nothing is said."),
+    load: str = typer.Option("", metavar="FILE", help="Go on with a saved match."),
+    ascii_only: bool = typer.Option(False, "--ascii", help="Draw with ASCII only."),
+    no_colour: bool = typer.Option(False, "--no-colour", "--no-color", help="No colours."),
+) -> None:
+    """Play a game at the terminal; `?` there shows what can be typed."""

@@ -1,0 +1,170 @@
+"""What is quick does not import what is slow: looked at in processes of their own, by what they have imported."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any, get_type_hints
+
+import pytest
+import typer
+from typer.core import TyperCommand
+
+import fairfight
+from fairfight import odds
+from fairfight.cli import packs
+from fairfight.cli.commands import COMMANDS
+from fairfight.cli.deferring import Listed, where_it_is
+from fairfight.command import Command as LightCommand
+from fairfight.games import CLASSES, OUTLINES, Outline, game_class, outline
+from fairfight.lab.lineup import RUNS_ALONE, RUNS_OF_A_PAIR
+from tests.cli.command import Command
+
+SLOW = ("numba", "numpy", "polars", "rich", "scipy", "fairfight.agents", "fairfight.lab", "fairfight.odds")
+SLOW_OF_OURS = ("fairfight.rulebook.game", "fairfight.rulebook.engine", "fairfight.content.book")
+NEVER = (*SLOW, *SLOW_OF_OURS)
+RUN = """
+import json, sys
+from fairfight.cli.main import run
+codes = [run(words) for words in json.loads(sys.argv[1])]
+print(json.dumps([codes, sorted(sys.modules)]), file=sys.stderr)
+"""
+
+
+def imported_by(program: str, *words: str) -> tuple[Any, set[str]]:
+    """What a program writes to stderr: something, and the names of all modules that it imported."""
+    done = subprocess.run([sys.executable, "-c", program, *words], capture_output=True, text=True, check=True)
+    said, modules = json.loads(done.stderr.splitlines()[-1])
+    return said, set(modules)
+
+
+def slow_ones(modules: set[str], but: tuple[str, ...] = ()) -> list[str]:
+    """Those that are slow, and all modules of games."""
+    slow = {name for name in NEVER if name in modules and name not in but}
+    return sorted(slow | {name for name in modules if name.startswith("fairfight.games.")})
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (["--help"], 0),
+        ([], 0),
+        (["--version"], 0),
+        (["simulte"], 2),
+        (["--halp"], 2),
+    ],
+)
+def test_the_command_itself_answers_without_importing_any_command(words: list[str], code: int) -> None:
+    codes, modules = imported_by(RUN, json.dumps([words]))
+    assert codes == [code]
+    assert slow_ones(modules) == []
+    assert not [name for name in modules if name.startswith("fairfight.cli.commands.")]
+
+
+def test_the_help_of_every_command_imports_nothing_that_does_its_work() -> None:
+    every = [[*words.split(), "--help"] for words in (*(command.name for command in COMMANDS), *TYPED)]
+    codes, modules = imported_by(RUN, json.dumps(every))
+    assert codes == [0] * len(every)
+    assert slow_ones(modules) == []
+
+
+def test_a_refused_option_of_any_command_imports_nothing_that_does_its_work() -> None:
+    every = [[command.name, "--rnus", "5"] for command in COMMANDS] + [["simulate", "warband", "--rnus", "5"]]
+    codes, modules = imported_by(RUN, json.dumps(every))
+    assert codes == [2] * len(every)
+    assert slow_ones(modules) == []
+
+
+def test_the_list_of_games_imports_no_game() -> None:
+    codes, modules = imported_by(RUN, json.dumps([["games"]]))
+    assert codes == [0]
+    assert slow_ones(modules, but=("rich", "fairfight.lab")) == []  # of the lab only how commands are written
+
+
+def test_the_package_is_imported_at_once_and_has_all_names() -> None:
+    program = """
+import json, sys
+import fairfight
+listed = fairfight.games()
+at_once = sorted(sys.modules)
+from fairfight import Match
+assert all(getattr(fairfight, name) for name in fairfight.__all__)
+assert fairfight.Match is Match and set(fairfight.__all__) <= set(dir(fairfight))
+print(json.dumps([listed, at_once]), file=sys.stderr)
+"""
+    listed, modules = imported_by(program)
+    assert listed == list(CLASSES)
+    assert slow_ones(modules) == []
+    with pytest.raises(AttributeError, match="has no attribute 'Mach'"):
+        _ = fairfight.Mach  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "asking",
+    [
+        "from fairfight.games.warband.game import Warband as W; found = W(W.options.checked({'agent': 'search:9'}))",
+        "from fairfight.games import make_game; found = make_game('warband', {'agent': 'search:9'})",
+        "import fairfight; found = fairfight.game('warband', agent='search:9')",
+    ],
+)
+def test_whoever_names_an_agent_finds_it(asking: str) -> None:
+    program = f"import json, sys\n{asking}\nprint(json.dumps([repr(found), []]), file=sys.stderr)"
+    found, _ = imported_by(program)
+    assert found == "fairfight.game('warband', agent='search:9')"
+
+
+# What is said in two places so that one of them is light.
+
+
+def typed_functions() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """The functions that say what can be typed, each with the words that call it."""
+    for command in COMMANDS:
+        found = where_it_is(command.where)
+        if isinstance(found, typer.Typer):
+            for one in found.registered_commands:
+                assert one.callback
+                yield f"{command.name} {one.name or one.callback.__name__}", one.callback
+        else:
+            yield command.name, found
+
+
+TYPED = dict(typed_functions())
+
+
+@pytest.mark.parametrize("words", TYPED)
+def test_what_is_typed_is_what_the_work_takes(words: str) -> None:
+    typed = TYPED[words]
+    work = getattr(importlib.import_module(f"fairfight.cli.{words.split(maxsplit=1)[0]}"), typed.__name__)
+    assert get_type_hints(work) == get_type_hints(typed)
+    assert work is not typed
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_the_list_of_commands_says_what_each_says_of_itself(command: LightCommand) -> None:
+    itself: TyperCommand = Listed(command).imported()
+    assert itself.help is not None
+    assert itself.help.split("\n\n")[0] == command.help
+    assert itself.name == command.name
+
+
+def test_help_names_the_numbers_that_hold(command: Command) -> None:
+    ladder = " ".join(command("ladder", "--help").out.split())
+    assert f"if not said, {RUNS_ALONE} in a game for one and {RUNS_OF_A_PAIR} in a game for two" in ladder
+    assert f"How many packs: 1 to {packs.MOST_PACKS}." in command("packs", "open", "--help").out
+    assert ", ".join(odds.decks.NAMED) in command("odds", "deck", "--help").out
+
+
+def test_the_list_of_games_says_what_each_says_of_itself() -> None:
+    assert list(OUTLINES) == list(CLASSES)
+    for name in CLASSES:
+        kind = game_class(name)
+        assert OUTLINES[name] == Outline(kind.about, tuple(kind.seats))
+
+
+def test_a_game_without_an_outline_is_asked_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CLASSES, "toy", "tests.conformance.toy:Toy")
+    kind = game_class("toy")
+    assert outline("toy") == Outline(kind.about, tuple(kind.seats))
