@@ -4,11 +4,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+RUNS := $(VENV)/.runs
 READY := $(VENV)/.ready
 
 .PHONY: run test browser bench golden pins wheel clean
 
-run: $(READY)
+run: $(RUNS)
 	$(BIN)/fairfight balance gauntlet --runs 20k --seed 1
 
 test: $(READY) browser
@@ -37,12 +38,17 @@ golden: $(READY)
 	$(BIN)/python -m tests.documents
 
 # Everything that is installed is pinned in constraints.txt with its hashes; the package itself goes in as it lies here.
+# To run it takes a third of that, so `make run` puts in no more; `make test` adds the rest.
+INSTALL = $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
+  "FairFight needs Python 3.11 or newer; say which with: make PYTHON=python3.11")' && $(PYTHON) tools/install.py $(VENV)
+
+$(RUNS): constraints.txt pyproject.toml
+	@$(INSTALL)
+	@touch $(RUNS)
+
 $(READY): constraints.txt pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "FairFight needs Python 3.11 or newer; say which with: make PYTHON=python3.11")'
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --require-hashes -r constraints.txt
-	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
-	@touch $(READY)
+	@$(INSTALL) --all
+	@touch $(RUNS) $(READY)
 
 # Pin anew what pyproject.toml asks for. No address of any registry is written.
 pins:
