@@ -12,8 +12,6 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from typing import Any
 
-import typer
-
 from fairfight.cli import console
 from fairfight.games import game_class, names
 from fairfight.rulebook import loops, native
@@ -112,8 +110,8 @@ def begin_in_background(task: Task) -> None:
 
 
 def warm(
-    games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Which games; all if none is named."),
-    agent: list[str] = typer.Option([], metavar="NAME", help="Only this agent or policy; may be said again."),
+    games: list[str],
+    agent: list[str],
 ) -> None:
     """Compile the rules of games, so that nothing has to be compiled when they are played."""
     began = time.perf_counter()

@@ -19,6 +19,7 @@ OWN = {
     "luck": "Play the same runs with different agents and say what is luck and what is skill.",
     "report": "Write one self-contained page with verdicts, charts and how to make them again.",
     "check": "Check content files; every problem is told with its file, line and entry.",
+    "warm": "Compile the rules of games, so that nothing has to be compiled when they are played.",
     "campaign": "A campaign of Investigators in a file: begin, show, play mission by mission, train.",
     "decks": "Decks: list the ready-made ones, check one, turn one of Summoners into a code and back.",
     "ledger": "Record revisions of one number each, tested with every set-up of the game's panel.",
