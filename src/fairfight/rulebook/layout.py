@@ -25,8 +25,8 @@ from __future__ import annotations
 
 import functools
 import inspect
+import itertools
 import operator
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar, get_args, get_origin
 
@@ -34,6 +34,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.flat import Misfit, Part, Plan
 
 I8 = Annotated[int, "i1"]
 I16 = Annotated[int, "i2"]
@@ -93,7 +94,6 @@ def layout(cls: type[T]) -> type[T]:
     body["__slots__"] = tuple(_slot(f[0], f[1]) for f in fields)
     body |= {f[0]: _nested(f[0]) for f in fields if is_layout(f[1])}
     body["_fields_of_layout"] = tuple(fields)
-    body["_copied_slots"] = tuple((_slot(f[0], f[1]), _copied(f[1])) for f in fields)
     body["_dtype_of_layout"] = _padded(np.dtype([(f[0], *_numpy_field(f[1])) for f in fields], align=True))
     body["__repr__"] = _repr
     body["__eq__"] = _equal
@@ -174,6 +174,21 @@ def length_of(kind: type, field: str) -> int:
     return held.length if isinstance(held, _ArrayOf) else 1
 
 
+@functools.cache
+def _plan(kind: Any) -> Plan:
+    """How mirrors of a layout are read out, made and packed in one go."""
+    dtype = dtype_of(kind)
+    assert dtype.fields is not None
+    parts = [Part(_slot(name, held), dtype.fields[name][1], *_planned(held)) for name, held in fields_of(kind)]
+    return Plan(kind, Rows, parts, dtype.itemsize)
+
+
+def _planned(held: Any) -> tuple[str | Plan, int | None]:
+    if isinstance(held, _ArrayOf):
+        return _planned(held.element)[0], held.length
+    return _plan(held) if is_layout(held) else held, None
+
+
 def blank(kind: type[T]) -> T:
     """A mirror with every number 0."""
     template: T = _blank(kind)  # type: ignore[arg-type]
@@ -182,15 +197,7 @@ def blank(kind: type[T]) -> T:
 
 @functools.cache
 def _blank(kind: Any) -> Any:
-    mirror = kind.__new__(kind)
-    for name, held in fields_of(kind):
-        if not isinstance(held, _ArrayOf):
-            setattr(mirror, _slot(name, held), _blank(held) if is_layout(held) else 0)
-        elif is_layout(held.element):
-            setattr(mirror, name, Rows([_blank(held.element)] * held.length))
-        else:
-            setattr(mirror, name, [0] * held.length)
-    return mirror
+    return _plan(kind).made(itertools.repeat(0))
 
 
 def copy_into(target: Any, source: Any) -> None:
@@ -211,60 +218,44 @@ def copy_into(target: Any, source: Any) -> None:
 
 def copy_of(mirror: T) -> T:
     """A mirror that shares nothing with this one."""
-    kind = type(mirror)
-    fresh = object.__new__(kind)
-    for slot, copied in kind._copied_slots:  # type: ignore[attr-defined]
-        value = getattr(mirror, slot)
-        setattr(fresh, slot, copied(value) if copied else value)
+    kind: Any = type(mirror)
+    try:
+        copied: T = _plan(kind).copied(mirror)
+    except Misfit:
+        return _copied(mirror)
+    return copied
+
+
+def _copied(mirror: T) -> T:
+    """The same, field by field, whatever its arrays hold."""
+    fresh = object.__new__(type(mirror))
+    for name, held in fields_of(type(mirror)):
+        slot = _slot(name, held)
+        setattr(fresh, slot, _copy_held(getattr(mirror, slot), held))
     return fresh
 
 
-def _copied(held: Any) -> Callable[[Any], Any] | None:
-    """How what a slot holds is copied; numbers need not be."""
+def _copy_held(value: Any, held: Any) -> Any:
     if isinstance(held, _ArrayOf):
-        return _copy_rows if is_layout(held.element) else list
-    return copy_of if is_layout(held) else None
-
-
-def _copy_rows(rows: Rows[Any]) -> Rows[Any]:
-    return Rows(map(copy_of, rows))
+        return Rows(map(copy_of, value)) if is_layout(held.element) else list(value)
+    return copy_of(value) if is_layout(held) else value
 
 
 def to_mirror(kind: type[T], record: Any) -> T:
     """A NumPy record as a mirror."""
-    return _from_values(kind, record.item())
-
-
-def _from_values(kind: type[T], values: Sequence[Any]) -> T:
-    """A mirror from the values of a record, gaps included, as NumPy lists them: numbers, tuples and arrays."""
-    fresh = object.__new__(kind)
-    for slot, place, read in _read_slots(kind):  # type: ignore[arg-type]
-        value = values[place]
-        setattr(fresh, slot, read(value) if read else value)
-    return fresh
-
-
-@functools.cache
-def _read_slots(kind: Any) -> tuple[tuple[str, int, Callable[[Any], Any] | None], ...]:
-    places = {name: place for place, name in enumerate(dtype_of(kind).names or ())}
-    return tuple((_slot(name, held), places[name], _reader(held)) for name, held in fields_of(kind))
-
-
-def _reader(held: Any) -> Callable[[Any], Any] | None:
-    """How what NumPy lists for a field becomes what a slot holds; numbers are it already."""
-    if not isinstance(held, _ArrayOf):
-        return functools.partial(_from_values, held) if is_layout(held) else None
-    if is_layout(held.element):
-        read = functools.partial(_from_values, held.element)
-        return lambda array: Rows(map(read, array.tolist()))
-    return lambda array: array.tolist()
+    mirror: T = _plan(kind).unpacked(record.tobytes())  # type: ignore[arg-type]
+    return mirror
 
 
 def to_record(mirror: Any) -> NDArray[Any]:
     """A mirror as a NumPy record (a zero-dimensional array). A number that does not fit its field is an error."""
-    record = np.zeros((), dtype_of(type(mirror)))
-    write_record(mirror, record, type(mirror).__name__)
-    return record
+    kind: Any = type(mirror)
+    try:
+        return np.frombuffer(_plan(kind).packed(mirror), dtype_of(kind)).reshape(())
+    except (Misfit, AttributeError):  # it is written field by field, which finds out what does not fit, and where
+        record = np.zeros((), dtype_of(kind))
+        write_record(mirror, record, kind.__name__)
+        return record
 
 
 def write_record(mirror: Any, record: Any, place: str) -> None:
