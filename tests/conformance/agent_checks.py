@@ -122,7 +122,7 @@ def agents_play_alike_at_both_speeds(game: Game) -> None:
         assert match.result == game.result_in_words(rows[1:2])
         room, steps = twin._engine.room(), 0
         while not twin.over and steps < 30:
-            twin.play(room.think(twin._state, [choice.code for choice in twin.choices()]))
+            twin.play(room.think(twin._state, twin.codes))
             steps += 1
         assert twin.played == match.played[: len(twin.played)], "plain Python decides otherwise"
 

@@ -37,7 +37,7 @@ def start(game: Game, run: int, speed: Any = "python") -> Match:
 
 
 def step_at_random(match: Match, rng: random.Random) -> None:
-    match.play(rng.choice(match.choices()))
+    match.play(rng.choice(match.codes))
 
 
 def same_bytes_at_both_speeds(game: Game, runs: int) -> None:
@@ -158,7 +158,7 @@ def save_and_load_round_trip(game: Game, runs: int, folder: Path) -> None:
             if rng.random() < 0.5:
                 step_at_random(match, rng)
             else:
-                match.play(match._engine.decide(match._state, [choice.code for choice in match.choices()]))
+                match.play(match._engine.decide(match._state, match.codes))
 
 
 def choices_have_words_until_the_end(game: Game, runs: int) -> None:

@@ -76,6 +76,11 @@ class Match:
         state = self.state
         return [Choice(code, self.game.describe(state, code)) for code in self._codes]
 
+    @property
+    def codes(self) -> tuple[int, ...]:
+        """The codes of `choices()`, for those who need no words, which take longer than the step itself."""
+        return tuple(self._codes)
+
     def view(self, seat: int | str) -> dict[str, Any]:
         """All that a seat may know."""
         return self.game.view(self.state, self.game.seat_number(seat))
