@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import copy
 import functools
-import hashlib
-import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
 
-from fairfight.content.toml import Source, read_toml, toml_files
+from fairfight.content.looks import look, stamp_of
+from fairfight.content.reuse import Entries, entries_of, reusing
+from fairfight.content.toml import Source, bytes_read, parsed, read_toml, toml_files
 from fairfight.rulebook.checking import Checked, Place, problems
 from fairfight.rulebook.errors import ContentError, unknown
 
@@ -41,28 +41,30 @@ def read_book(
     own: str = "",
     changes: Sequence[str] = (),
     other_kinds: Sequence[str] = (),
+    check_book: Callable[[Book[B]], None] = lambda _: None,
 ) -> Book[B]:
     """Read a game's content folder, lay a designer's own file or folder over it, apply changes, and check it all.
 
-    Files of other kinds, such as decks, may lie in a designer's folder.
+    Files of other kinds, such as decks, may lie in a designer's folder. `check_book` refuses what the model lets pass.
     """
-    skipped = tuple(other_kinds) if Path(own).is_dir() else ()
-    files = toml_files(folder) + (toml_files(Path(own)) if own else [])
-    stamps = tuple((file, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
-    book: Book[B] = _read(game, model, stamps, tuple(changes), skipped)
-    return book
+    skipped = tuple(other_kinds) if own and Path(own).is_dir() else ()
+    shipped = tuple((file, look(stamp_of, file)) for file in look(toml_files, folder))
+    owned = tuple((file, bytes_read(file)) for file in look(toml_files, Path(own))) if own else ()
+    return _read(game, model, check_book, shipped, owned, tuple(changes), skipped)[0]
 
 
 @functools.lru_cache(maxsize=64)
 def _read(
     game: str,
     model: type[B],
-    stamps: tuple[tuple[Path, int, int], ...],
+    check_book: Callable[[Book[B]], None],
+    shipped: tuple[tuple[Path, tuple[int, ...]], ...],
+    owned: tuple[tuple[Path, bytes], ...],
     changes: tuple[str, ...],
     skipped: tuple[str, ...],
-) -> Book[B]:
-    """The same files are read once; an edited file has another stamp."""
-    found = [_parsed(*stamp) for stamp in stamps]
+) -> tuple[Book[B], Entries[B]]:
+    """The same files are read and checked once; an edited file of the game has another stamp."""
+    found = [*(_shipped(*file) for file in shipped), *(_owned(*file) for file in owned)]
     sources = [source for source in found if source.data.get("kind") not in skipped]
     for source in sources:
         expect(source, "game", game)
@@ -70,18 +72,34 @@ def _read(
     data: dict[str, Any] = {}
     for source in sources:
         data = _laid_over(data, {key: value for key, value in source.data.items() if key not in ("game", "kind")})
-    data = copy.deepcopy(data)  # a change must not reach the parsed files, which others use too
     for change in changes:
-        sources.append(_applied(data, change))
-    checked = check(model, data, sources)
-    text = json.dumps(checked.model_dump(mode="json"), sort_keys=True, ensure_ascii=False)
-    return Book(checked, hashlib.sha256(text.encode()).hexdigest()[:16], tuple(sources))
+        data, said = _applied(data, change)
+        sources.append(said)
+    before = _good(game, model, check_book, shipped) if owned or changes else None
+    entries = (before and reusing(model, data, before)) or entries_of(check(model, data, sources), data)
+    book = Book(entries.model, entries.hash, tuple(sources))
+    check_book(book)
+    return book, entries
+
+
+def _good(*given: Any) -> Entries[Any] | None:
+    """The entries of the game's own content, if that is as it should be: those that stay need no other check."""
+    try:
+        return _read(*given, (), (), ())[1]
+    except ContentError:
+        return None
 
 
 @functools.lru_cache(maxsize=64)
-def _parsed(path: Path, _changed: int, _size: int) -> Source:
-    """A file as it stands, parsed once."""
+def _shipped(path: Path, _stamp: tuple[int, ...]) -> Source:
+    """A file of the game as it stands, parsed once."""
     return read_toml(path)
+
+
+@functools.lru_cache(maxsize=64)
+def _owned(path: Path, content: bytes) -> Source:
+    """A designer's file, parsed once."""
+    return parsed(path, content)
 
 
 def expect(source: Source, key: str, value: str) -> None:
@@ -125,15 +143,21 @@ def _laid_over(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _applied(data: dict[str, Any], change: str) -> Source:
-    """One change, `path.to.value=new`, made to data, as if a file said it; the path must lead to something there."""
+def _applied(data: dict[str, Any], change: str) -> tuple[dict[str, Any], Source]:
+    """Data with one change, `path.to.value=new`, as if a file said it; the path must lead to something there.
+
+    Only what the path leads through is copied: the rest is in the parsed files, which others use too.
+    """
     path, equals, text = change.partition("=")
     steps = [step.strip() for step in path.split(".")]
     if not equals or not all(steps):
         raise ContentError(f'change "{change}": write it as path.to.value=new, such as units.goblin.hp=31')
-    inside: Any = data
+    changed = dict(data)
+    inside: Any = changed
     for number, step in enumerate(steps[:-1]):
-        inside = inside[_key_of(inside, step, change, steps[:number])]
+        key = _key_of(inside, step, change, steps[:number])
+        inside[key] = copy.copy(inside[key])
+        inside = inside[key]
     last: str | int = steps[-1]
     if isinstance(inside, list):
         last = _key_of(inside, steps[-1], change, steps[:-1])
@@ -142,7 +166,7 @@ def _applied(data: dict[str, Any], change: str) -> Source:
     said = inside[last] = _value(text.strip())  # a key that does not belong there is found by the check
     for step in reversed(steps):
         said = {step: said}
-    return Source(f'change "{change}"', "", said)
+    return changed, Source(f'change "{change}"', "", said)
 
 
 def _key_of(inside: Any, step: str, change: str, above: Sequence[str]) -> str | int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import tomllib
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from fairfight.content.looks import bytes_of, look
 from fairfight.rulebook.checking import Place
 from fairfight.rulebook.errors import ContentError
 
@@ -51,10 +53,21 @@ def toml_files(path: Path) -> list[Path]:
 
 def read_toml(path: Path) -> Source:
     """Read one file; what TOML itself forbids is told with its line."""
+    return parsed(path, bytes_read(path))
+
+
+def bytes_read(path: Path) -> bytes:
+    """All that a file says. Whoever makes something of it makes it again when the file has changed."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        return look(bytes_of, path)
     except OSError as error:
         raise ContentError(f"cannot read {path}: {error.strerror}") from None
+
+
+def parsed(path: Path, content: bytes) -> Source:
+    """A file by what it says."""
+    try:
+        text = io.TextIOWrapper(io.BytesIO(content), encoding="utf-8-sig").read()
     except UnicodeDecodeError as error:
         raise ContentError(f"{path}: not UTF-8 text (byte {error.start})") from None
     try:

@@ -19,7 +19,7 @@ from fairfight.rulebook.checking import Checked, problems
 from fairfight.rulebook.deciding import Decider, Rule, Seated, at_once, decider_of, seated
 from fairfight.rulebook.engine import Engine, Rules, Speed
 from fairfight.rulebook.errors import FairFightError, SetupError, unknown
-from fairfight.rulebook.layout import fields_of, to_record
+from fairfight.rulebook.layout import fields_of, to_mirror, to_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.match import Match
 from fairfight.rulebook.picture import HeldCard, Line, Screen, values_drawn
@@ -218,6 +218,11 @@ class Game(ABC):
         """All cards, units and the like with their texts, for people to read; with own content laid over the game's."""
 
     @cached_property
+    def mirror(self) -> Any:
+        """The lowered content as plain Python reads it, for words and pictures. Each game has its own."""
+        return to_mirror(self.rules.content, self.content[0])
+
+    @cached_property
     @abstractmethod
     def columns(self) -> tuple[Column, ...]:
         """The columns of this game's results."""
@@ -362,7 +367,7 @@ def check_whole(name: str, value: int, low: int = 0) -> None:
 
 def content_record(mirror: Any) -> NDArray[Any]:
     """A game's lowered content as the one-record array that engines take."""
-    return np.array([to_record(mirror)[()]])
+    return to_record(mirror).reshape(1)
 
 
 def check_columns(game: Game) -> None:

@@ -21,14 +21,17 @@ KNOWN_SIGNS = f"{terms.WALL}{terms.FLOOR}{terms.CHASM}{terms.DOOR}{terms.REWARD}
 
 
 def dungeon_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
-    """The checked content. Every problem is told, a line each."""
-    book = read_book("dungeon", Content, FOLDER, own, changes)
+    """The checked content."""
+    return read_book("dungeon", Content, FOLDER, own, changes, check_book=check_book)
+
+
+def check_book(book: Book[Content]) -> None:
+    """All that its model cannot say. Every problem is told, a line each."""
     problems = [*_references(book), *entries.namesakes(book, KINDS), *_room_to_spare(book)]
     for key in book.model.rooms:
         problems += _room(book, key)
     if problems:
         raise ContentError("\n".join(problems))
-    return book
 
 
 def _references(book: Book[Content]) -> Iterator[str]:

@@ -11,8 +11,17 @@ OPAQUE = (terms.WALL, terms.DOOR)
 IMPASSABLE = (terms.WALL, terms.CHASM)
 
 
-def signs(rows: Sequence[str]) -> Iterator[tuple[int, str]]:
+def signs(rows: Sequence[str]) -> tuple[tuple[int, str], ...]:
     """Every tile of a grid with its sign; beyond the grid is wall."""
+    return _signs(tuple(rows))
+
+
+@lru_cache(maxsize=256)
+def _signs(rows: tuple[str, ...]) -> tuple[tuple[int, str], ...]:
+    return tuple(_each_sign(rows))
+
+
+def _each_sign(rows: Sequence[str]) -> Iterator[tuple[int, str]]:
     for y in range(terms.HEIGHT):
         for x in range(terms.WIDTH):
             sign = rows[y][x] if y < len(rows) and x < len(rows[y]) else terms.WALL

@@ -29,8 +29,12 @@ NEEDED = ("NULL", "-1")  # cards that the rules themselves deal: a mission's NUL
 
 
 def investigators_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
-    """The checked content. Every problem is told, a line each."""
-    book = read_book("investigators", Content, FOLDER, own, changes)
+    """The checked content."""
+    return read_book("investigators", Content, FOLDER, own, changes, check_book=check_book)
+
+
+def check_book(book: Book[Content]) -> None:
+    """All that its model cannot say. Every problem is told, a line each."""
     problems = [*_references(book), *entries.namesakes(book, KINDS)]
     for key in book.model.missions:
         problems += _mission(book, key)
@@ -39,7 +43,6 @@ def investigators_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Con
             problems.append(f'investigators: the card "{name}" is missing; the rules need it')
     if problems:
         raise ContentError("\n".join(problems))
-    return book
 
 
 def _references(book: Book[Content]) -> Iterator[str]:
@@ -79,11 +82,11 @@ def _mission(book: Book[Content], key: str) -> Iterator[str]:
         yield f"{book.at('missions', key, 'track')}: {unknown('sign', sign, terms.SIGNS)}"
     last = len(mission.track) - 1
     for place, posted in enumerate(mission.monsters):
-        at = book.at("missions", key, "monsters", place)
+        where = ("missions", key, "monsters", place)
         if posted.at > last:
-            yield f"{at}: space {posted.at} is beyond the track; 0 to {last} are allowed"
+            yield f"{book.at(*where)}: space {posted.at} is beyond the track; 0 to {last} are allowed"
         if posted.round > mission.rounds:
-            yield f"{at}: round {posted.round} never comes; the mission has {mission.rounds}"
+            yield f"{book.at(*where)}: round {posted.round} never comes; the mission has {mission.rounds}"
     for clue in mission.clues:
         if clue > last:
             yield f"{book.at('missions', key, 'clues')}: space {clue} is beyond the track; 0 to {last} are allowed"

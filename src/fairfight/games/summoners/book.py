@@ -16,9 +16,12 @@ OTHER_FILES = ("deck",)  # kinds of files beside content
 
 def summoners_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
     """The checked content."""
-    book = read_book("summoners", Content, FOLDER, own, changes, OTHER_FILES)
+    return read_book("summoners", Content, FOLDER, own, changes, OTHER_FILES, check_book)
+
+
+def check_book(book: Book[Content]) -> None:
+    """All that its model cannot say. Every problem is told, a line each."""
     problems = [f"{book.at(*place)}: {said}" for place, said in all_problems(book.model)]
     if problems:
         raise ContentError("\n".join(problems))
     check_room(book.model)
-    return book

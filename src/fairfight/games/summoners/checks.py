@@ -6,7 +6,9 @@ Every check yields what is wrong with its place; all of it is told at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from fairfight.content.fixed import Same
 from fairfight.games.summoners import verbs
 from fairfight.games.summoners.card_checks import Place, Problem, card_problems, missing, role_problems
 from fairfight.games.summoners.deck_checks import as_written, deck_problems
@@ -28,7 +30,13 @@ def all_problems(book: Content) -> Iterator[Problem]:
         for key, role in book.roles.items():
             yield from role_problems(("roles", key), role)
         for key, card in book.cards.items():
-            yield from card_problems(("cards", key), card)
+            yield from problems_of_card(Same(card), key)
+
+
+@lru_cache(maxsize=1024)
+def problems_of_card(card: Same[Card], key: str) -> tuple[Problem, ...]:
+    """All that does not fit in one card, whatever else the content holds."""
+    return tuple(card_problems(("cards", key), card.entry))
 
 
 def name_problems(book: Content) -> Iterator[Problem]:
@@ -90,8 +98,9 @@ def filter_references(book: Content, place: Place, wanted: UnitFilter) -> Iterat
     for number, role in enumerate(wanted.based):
         yield from missing("role", role, book.roles, (*place, "based", number))
     yield from missing("species", wanted.species, book.species, (*place, "species"))
-    named = [key for key, card in book.cards.items() if card.type == "named"]
-    yield from missing("summon", wanted.summon, [*book.summons, *named], (*place, "summon"))
+    if wanted.summon and wanted.summon not in book.summons:
+        named = [key for key, card in book.cards.items() if card.type == "named"]
+        yield from missing("summon", wanted.summon, [*book.summons, *named], (*place, "summon"))
 
 
 def effect_references(book: Content, place: Place, effects: Iterable[verbs.Verb]) -> Iterator[Problem]:

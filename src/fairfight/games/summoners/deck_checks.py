@@ -90,6 +90,8 @@ def slot_problems(book: Content, place: Place, slot: Mapping[str, str]) -> Itera
 
 def worn_problems(book: Content, place: Place, where: str, key: str) -> Iterator[Problem]:
     """A piece of equipment is known, and worn where it belongs."""
+    if key in book.equipment and book.equipment[key].slot == where:
+        return
     fitting = [one for one, equipment in book.equipment.items() if equipment.slot == where]
     if key in book.equipment and key not in fitting:
         yield place, f"{key} is {a(book.equipment[key].slot)}, not {a(where)}; allowed: {', '.join(fitting) or 'none'}"

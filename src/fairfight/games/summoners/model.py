@@ -22,6 +22,7 @@ from fairfight.rulebook.wording import listed, plural
 Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(on_one_line)]
 
 USUAL_CRITICAL = 150  # percent, of basic attacks
+BECOMES = BecomeSummon.model_validate({"do": "become_summon", "when": "resolves"})  # what a named summon does first
 LARGEST_NUMBER = 16_383
 
 
@@ -171,8 +172,7 @@ class Card(Entry):
     @property
     def deeds(self) -> list[Verb]:
         """All that it does: a named summon first of all takes its unit's place."""
-        becomes = [BecomeSummon.model_validate({"do": "become_summon", "when": "resolves"})]
-        return [*(becomes if self.type == "named" else []), *self.effects]
+        return [*([BECOMES] if self.type == "named" else []), *self.effects]
 
     def time_of(self, effect: Effect) -> str:
         """When an effect of it works; nothing if neither the effect nor the card's type says it."""

@@ -11,8 +11,10 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
+from fairfight.content.fixed import Same
 from fairfight.games.summoners.generators import TOTAL, Generator
 from fairfight.games.summoners.model import Content, Summon
 from fairfight.games.summoners.natures import Growth, Stats
@@ -62,12 +64,18 @@ def read_id(text: str) -> SummonId | None:
 
 
 def summon_from(book: Content, which: SummonId) -> Summon:
-    """The summon of an id.
+    """The summon of an id."""
+    return _drawn(Same(generator_of(book, which)), which)
+
+
+@lru_cache(maxsize=1024)
+def _drawn(by: Same[Generator], which: SummonId) -> Summon:
+    """The summon that a generator makes of an id.
 
     Draws in this order, for ever: first name, last name, the nine base stats, the nine growths; stats in the order of
     STATS. A draw counts through its table from the lowest deviation, from the slowest growth.
     """
-    generator = generator_of(book, which)
+    generator = by.entry
     template, odds = generator.species[which.species], generator.rarities[which.rarity]
     chance = chance_of(str(which))
     first = template.first_names[below(chance, len(template.first_names))]

@@ -123,12 +123,11 @@ def check_decks(book: Book[Content]) -> None:
     """Every deck of the content has 20 cards that exist, and a name that is no card's."""
     wrong = []
     for name, deck in book.model.decks.items():
-        where = book.at("decks", name, "cards")
         if name in book.model.units:
-            wrong.append(f"{where}: a deck may not have a unit's name")
+            wrong.append(f"{book.at('decks', name, 'cards')}: a deck may not have a unit's name")
         try:
-            of_size(parse(deck.cards, book.model, where, BUILT_IN_SIZE), BUILT_IN_SIZE, where)
-        except DeckError as error:
-            wrong.append(str(error))
+            of_size(parse(deck.cards, book.model, "", BUILT_IN_SIZE), BUILT_IN_SIZE, "")
+        except DeckError as error:  # only now is it worth while to look for the line
+            wrong.append(f"{book.at('decks', name, 'cards')}{error}")
     if wrong:
         raise ContentError("\n".join(wrong))

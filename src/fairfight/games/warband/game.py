@@ -103,17 +103,15 @@ class Warband(Game):
         text_b, deck_b = deck_lists.find(setup.b, self.model, setup.deck_size)
         self.setup = setup.model_copy(update={"a": text_a, "b": text_b})
         self.decks = (deck_a, deck_b)
-        self.mirror, self.cards = lower(self.model, setup, (deck_a, deck_b))
-        self.content = content_record(self.mirror)
+        content, self.cards = lower(self.model, setup, (deck_a, deck_b))
+        self.content = content_record(content)
         self._ordered = (setup.ordered_a, setup.ordered_b)
         self._size = setup.deck_size
 
     @staticmethod
     def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[ContentModel]:
         """The checked content."""
-        book = read_book("warband", ContentModel, FOLDER, own, changes, OTHER_FILES)
-        deck_lists.check_decks(book)
-        return book
+        return read_book("warband", ContentModel, FOLDER, own, changes, OTHER_FILES, deck_lists.check_decks)
 
     @classmethod
     def check(cls, own: str = "") -> str:

@@ -1,0 +1,59 @@
+"""Looks at files: what was made of them is good as long as another look finds the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Any, TypeVar
+
+from fairfight.rulebook.errors import FairFightError
+
+F = TypeVar("F")
+
+Look = tuple[Callable[[Path], Any], Path, Any]  # how, where, and what was found
+
+_noted: ContextVar[list[Look] | None] = ContextVar("_noted", default=None)
+
+
+def look(how: Callable[[Path], F], path: Path) -> F:
+    """Look at a file or a folder. Whoever notes looks at the moment gets this one too."""
+    found = how(path)
+    notes = _noted.get()
+    if notes is not None:
+        notes.append((how, path, found))
+    return found
+
+
+@contextmanager
+def noting() -> Iterator[list[Look]]:
+    """Notes all looks that are taken meanwhile."""
+    notes: list[Look] = []
+    outer = _noted.get()
+    token = _noted.set(notes)
+    try:
+        yield notes
+    finally:
+        _noted.reset(token)
+        if outer is not None:
+            outer += notes
+
+
+def finds_the_same(looks: Sequence[Look]) -> bool:
+    """Whether all looks find today what they found."""
+    try:
+        return all(look(how, path) == found for how, path, found in looks)
+    except (FairFightError, OSError, ValueError):  # whoever reads the file anew is told
+        return False
+
+
+def stamp_of(path: Path) -> tuple[int, ...]:
+    """What changes with a file that is written to: enough for the files that FairFight brings."""
+    stat = path.stat()
+    return stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size, stat.st_ino
+
+
+def bytes_of(path: Path) -> bytes:
+    """All that a file says: for people's own files, which may change between two ticks of a clock."""
+    return path.read_bytes()
