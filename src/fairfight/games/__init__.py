@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fairfight.content.known import made
 from fairfight.rulebook.errors import UnknownName, unknown
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def outline(name: str) -> Outline:
 def make_game(name: str, options: Mapping[str, Any]) -> Game:
     """A game with its set-up."""
     kind = game_class(name)
-    return kind(kind.options.checked(options))
+    return made(kind, kind.options.checked(options))
 
 
 class _Games(ModuleType):

@@ -221,7 +221,8 @@ class Table:
 
     @property
     def mission(self) -> records.Mission:
-        return self.game.mirror.mission[self.state.mission]
+        mission: records.Mission = self.game.mirror.mission[self.state.mission]
+        return mission
 
     @property
     def actor(self) -> str:

@@ -14,7 +14,7 @@ from pydantic import Field, field_validator
 from fairfight.content.book import Book, refuse_other_file
 from fairfight.games.dungeon import catalogue, choices_told, drawing, names, reasons, terms, wishes
 from fairfight.games.dungeon.book import dungeon_book
-from fairfight.games.dungeon.lowering import lower
+from fairfight.games.dungeon.lowering import Lowered, lower
 from fairfight.games.dungeon.model import Content as ContentModel
 from fairfight.games.dungeon.names import Names
 from fairfight.games.dungeon.rules import counting, run, turn
@@ -98,10 +98,19 @@ class Dungeon(Game):
         party = names.find_party(setup.party, self.model)
         rooms, stages, rest = names.find_rooms(setup.rooms, self.model)
         self.setup = setup.model_copy(update={"party": ", ".join(party), "rooms": rooms})
-        self.lowered = lower(self.model, party, stages, rest if setup.rest < 0 else setup.rest, setup)
-        self.mirror = self.lowered.record
-        self.content = content_record(self.mirror)
-        self.names = Names(self.model, self.lowered)
+        lowered = lower(self.model, party, stages, rest if setup.rest < 0 else setup.rest, setup)
+        self.keys = lowered.keys
+        self.content = content_record(lowered.record)
+
+    @cached_property
+    def lowered(self) -> Lowered:
+        """The content's numbers, and what their rows are called."""
+        return Lowered(**vars(self.keys), record=self.mirror)
+
+    @cached_property
+    def names(self) -> Names:
+        """What things are called."""
+        return Names(self.model, self.lowered)
 
     @staticmethod
     def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[ContentModel]:

@@ -29,10 +29,9 @@ class Numbers(Protocol):
 
 
 @dataclass(frozen=True)
-class Lowered:
-    """The numbers, and what their rows are called."""
+class Keys:
+    """What the rows of the numbers are called."""
 
-    record: Content
     party: tuple[str, ...]  # classes
     stages: tuple[tuple[str, ...], ...]  # rooms
     rooms: tuple[str, ...]  # the rows of rooms
@@ -42,13 +41,24 @@ class Lowered:
     enemies: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Lowered(Keys):
+    """The numbers, and what their rows are called."""
+
+    record: Content
+
+    @property
+    def keys(self) -> Keys:
+        """What the rows are called, without the numbers."""
+        return Keys(**{name: value for name, value in vars(self).items() if name != "record"})
+
+
 def lower(
     book: model.Content, party: Sequence[str], stages: Sequence[Sequence[str]], rest: int, numbers: Numbers
 ) -> Lowered:
     """All of it."""
     rows = tuple(dict.fromkeys(room for stage in stages for room in stage))
-    made = Lowered(
-        blank(Content),
+    keys = Keys(
         tuple(party),
         tuple(tuple(stage) for stage in stages),
         rows,
@@ -57,6 +67,7 @@ def lower(
         tuple(book.consumables),
         tuple(book.enemies),
     )
+    made = Lowered(**vars(keys), record=blank(Content))
     c = made.record
     c.heroes, c.stages, c.consumables, c.rest = len(party), len(stages), len(book.consumables), rest
     c.action_points, c.help_blocks, c.ruby_gold = numbers.action_points, numbers.help_blocks, numbers.ruby_gold

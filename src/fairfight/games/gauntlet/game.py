@@ -136,8 +136,7 @@ class Gauntlet(Game):
         deck = names.written(self.extra, self.model)
         self.setup = setup.model_copy(update={"hero": hero, "fight": fight, "deck": deck})
         self.keys = cards_of(self.model, hero)
-        self.mirror = lower(self.model, self.setup, self.extra, group)
-        self.content = content_record(self.mirror)
+        self.content = content_record(lower(self.model, self.setup, self.extra, group))
 
     @staticmethod
     def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[ContentModel]:

@@ -26,7 +26,7 @@ from fairfight.games.investigators import (
 )
 from fairfight.games.investigators.book import investigators_book
 from fairfight.games.investigators.carrying import resume, saved_at_start
-from fairfight.games.investigators.lowering import lower
+from fairfight.games.investigators.lowering import Lowered, lower
 from fairfight.games.investigators.model import Content as ContentModel
 from fairfight.games.investigators.names import Names
 from fairfight.games.investigators.rules import campaign, counting
@@ -144,12 +144,21 @@ class Investigators(Game):
         self.setup = setup.model_copy(update={"party": ", ".join(party), "campaign": written})
         own = [self.model.decks[self.model.investigators[key].deck].cards for key in party]
         decks = [names.find_deck(setup.deck, self.model)] * len(party) if setup.deck else own
-        self.lowered = lower(self.model, party, missions, decks, back, setup)
+        lowered = lower(self.model, party, missions, decks, back, setup)
         if saved:
-            resume(self.lowered, saved)
-        self.mirror = self.lowered.record
-        self.content = content_record(self.mirror)
-        self.names = Names(self.model, self.lowered)
+            resume(lowered, saved)
+        self.keys = lowered.keys
+        self.content = content_record(lowered.record)
+
+    @cached_property
+    def lowered(self) -> Lowered:
+        """The content's numbers, and what their rows are called."""
+        return Lowered(**vars(self.keys), record=self.mirror)
+
+    @cached_property
+    def names(self) -> Names:
+        """What things are called."""
+        return Names(self.model, self.lowered)
 
     @staticmethod
     def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[ContentModel]:

@@ -26,10 +26,9 @@ class Numbers(Protocol):
 
 
 @dataclass(frozen=True)
-class Lowered:
-    """The numbers, and what their rows are called."""
+class Keys:
+    """What the rows of the numbers are called."""
 
-    record: Content
     party: tuple[str, ...]
     missions: tuple[str, ...]
     cards: tuple[str, ...]
@@ -38,6 +37,18 @@ class Lowered:
     training: tuple[str, ...]
     traits: tuple[str, ...]
     harms: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Lowered(Keys):
+    """The numbers, and what their rows are called."""
+
+    record: Content
+
+    @property
+    def keys(self) -> Keys:
+        """What the rows are called, without the numbers."""
+        return Keys(**{name: value for name, value in vars(self).items() if name != "record"})
 
 
 def lower(
@@ -49,8 +60,7 @@ def lower(
     numbers: Numbers,
 ) -> Lowered:
     """All of it. Every member of the party has its deck; `back` is what health and sanity regain between missions."""
-    made = Lowered(
-        blank(Content),
+    keys = Keys(
         tuple(party),
         tuple(missions),
         tuple(book.cards),
@@ -60,6 +70,7 @@ def lower(
         tuple(book.traits),
         tuple(book.harms),
     )
+    made = Lowered(**vars(keys), record=blank(Content))
     c = made.record
     c.party, c.missions, c.kinds = len(party), len(missions), len(book.cards)
     c.traits, c.trainings = len(book.traits), len(book.training)

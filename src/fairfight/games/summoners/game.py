@@ -19,7 +19,7 @@ from fairfight.games.summoners.book import OTHER_FILES, summoners_book
 from fairfight.games.summoners.deck_checks import SMALLEST_DECK
 from fairfight.games.summoners.drawing import picture
 from fairfight.games.summoners.drawing_cards import all_cards, held_cards
-from fairfight.games.summoners.lowering import lower
+from fairfight.games.summoners.lowering import Lowered, lower
 from fairfight.games.summoners.model import Content as ContentModel
 from fairfight.games.summoners.names import Names
 from fairfight.games.summoners.reasons import unmet, why_not
@@ -106,10 +106,24 @@ class Summoners(Game):
         a, b = decks.decks_for((setup.a, setup.b), book.model, setup.smallest_deck)
         self.setup = setup.model_copy(update={"a": a.text, "b": b.text})
         self.model = decks.match_book(book.model, (a, b))
-        self.lowered = lower(self.model, self.setup)
-        self.names = Names(self.model, self.lowered)
-        self.texts = Texts(self.names)
-        self.content = content_record(self.lowered.content)
+        lowered = lower(self.model, self.setup)
+        self.keys = lowered.keys
+        self.content = content_record(lowered.content)
+
+    @cached_property
+    def lowered(self) -> Lowered:
+        """The content record of the match, and the keys of its rows."""
+        return Lowered(**vars(self.keys), content=self.mirror)
+
+    @cached_property
+    def names(self) -> Names:
+        """What things are called."""
+        return Names(self.model, self.lowered)
+
+    @cached_property
+    def texts(self) -> Texts:
+        """The texts on the cards."""
+        return Texts(self.names)
 
     @staticmethod
     def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[ContentModel]:

@@ -1,0 +1,76 @@
+"""Games that were made before. Whoever asks for the same set-up gets a game of their own, made of what all can share.
+
+A known game is good as long as the files that it was made of say the same. What games share cannot be changed; what
+can be (the content's numbers, and all that a game works out when it is first asked) each game has for itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, TypeVar
+
+import numpy as np
+
+from fairfight.content.fixed import Changeable, fixed
+from fairfight.content.looks import Look, finds_the_same, noting
+from fairfight.content.recent import Recent
+from fairfight.rulebook.game import Game, Setup
+
+G = TypeVar("G", bound=Game)
+
+MOST_KNOWN = 128  # the largest takes about 100 KB
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a game was made with, and the looks at files that it depends on."""
+
+    shared: Mapping[str, Any]
+    content: bytes
+    dtype: np.dtype[Any]
+    looks: Sequence[Look]
+
+    def game(self, kind: type[G]) -> G:
+        """Another game of it."""
+        game = object.__new__(kind)
+        vars(game).update(self.shared)
+        game.content = np.frombuffer(bytearray(self.content), self.dtype)
+        return game
+
+
+_known = Recent[Known](MOST_KNOWN)
+
+
+def made(kind: type[G], setup: Setup) -> G:
+    """A game with its set-up; from scratch only if it is not known, or a file has changed."""
+    known = _known.find((kind, setup))
+    if known and finds_the_same(known.looks):
+        return known.game(kind)
+    with noting() as looks:
+        game = kind(setup)
+    try:
+        known = Known(_shared(game), game.content.tobytes(), game.content.dtype, looks)
+    except Changeable:  # a game that keeps such things is made from scratch each time
+        return game
+    _known.keep((kind, setup), known)
+    return known.game(kind)
+
+
+def _shared(game: Game) -> dict[str, Any]:
+    """What a game's set-up and content say, without what it worked out because it was asked."""
+    own = _each_its_own(type(game))
+    return {name: fixed(value) for name, value in vars(game).items() if name not in own}
+
+
+@cache
+def _each_its_own(kind: type) -> frozenset[str]:
+    """The attributes that games of a kind do not share."""
+    asked = (name for one in kind.__mro__ for name, held in vars(one).items() if isinstance(held, cached_property))
+    return frozenset(("content", *asked))
+
+
+def forget() -> None:
+    """Make every game from scratch again."""
+    _known.clear()
