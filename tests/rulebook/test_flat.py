@@ -296,6 +296,39 @@ def test_a_mirror_with_lists_of_another_length_is_copied_as_it_is() -> None:
     assert copy_of(mirror) == mirror
 
 
+# Mirrors that have only the first rows of an array.
+
+
+def test_rows_that_a_short_array_has_not_are_0_in_its_record(in_one_go: None) -> None:
+    short, full = blank(Whole, elevens=1, mixed=0), blank(Whole)
+    assert (len(short.elevens), len(short.mixed), len(short.ones)) == (1, 0, 3)
+    short.elevens[0].c = full.elevens[0].c = 5
+    assert to_record(short).tobytes() == to_record(full).tobytes()
+    assert to_record(copy_of(short)).tobytes() == to_record(full).tobytes()
+
+
+def test_short_arrays_are_nobody_elses() -> None:
+    one, other = blank(Whole, elevens=1), blank(Whole, elevens=1)
+    assert not {id(part) for part in parts_of(one)} & {id(part) for part in parts_of(other)}
+    one.elevens[0].c = 5
+    assert blank(Whole, elevens=1) == other
+
+
+def test_what_does_not_fit_into_a_short_array_is_told_with_its_place() -> None:
+    short = blank(Whole, ones=2)
+    short.ones[1].a = 128
+    with pytest.raises(LayoutError, match=r"^Whole\.ones\[1\]\.a: 128 is not a whole number"):
+        to_record(short)
+    assert written(blank(Whole, ones=2)) == written(blank(Whole))
+
+
+def test_a_short_array_may_not_be_longer_than_its_field() -> None:
+    short = blank(Whole, ones=2)
+    short.ones += [blank(One), blank(One)]
+    with pytest.raises(LayoutError, match=r"^Whole\.ones: 4 entries where 3 belong"):
+        to_record(short)
+
+
 @pytest.mark.parametrize(("size", "template"), [*FILLING.items(), *COPYING.items()])
 def test_templates_stand_for_as_many_names_as_they_say(size: int, template: Any) -> None:
     assert [name for name in template.__code__.co_names if name[0] == "f"] == [f"f{number}" for number in range(size)]

@@ -44,6 +44,11 @@ class Part:
         return f"{times}{CODES[self.held]}" if isinstance(self.held, str) else self.held.format * times
 
     @property
+    def count(self) -> int:
+        """How many numbers it is."""
+        return (1 if isinstance(self.held, str) else self.held.count) * (1 if self.length is None else self.length)
+
+    @property
     def size(self) -> int:
         """Its bytes."""
         return struct.calcsize(f"={self.format}")
@@ -56,6 +61,7 @@ class Plan:
         self.kind = kind
         self.slots = tuple(part.slot for part in parts)
         self.holds_numbers_only = bool(parts) and all(part.is_number for part in parts)
+        self.count = sum(part.count for part in parts)
         self.format = _format(parts, size)
         steps = [step for numbers, run in groupby(parts, _is_number) for step in _steps(numbers, list(run), rows)]
         self._reads = [step.read for step in steps]
@@ -230,23 +236,26 @@ class _Rows:
 
     def read(self, mirror: Any, into: list[Any]) -> None:
         rows = self._checked(mirror)
-        if len(rows) != self.length:
+        missing = self.length - len(rows)
+        if missing and (missing < 0 or not rows.is_short):
             raise Misfit
         if self.values:
             into.extend(chain.from_iterable(map(self.values, rows)))
         else:
             for row in rows:
                 self.plan.read(row, into)
+        into.extend(repeat(0, missing * self.plan.count))
 
     def fill(self, fresh: Any, numbers: Iterator[Any]) -> None:
         setattr(fresh, self.slot, self.kind(map(self.plan.made, repeat(numbers, self.length))))
 
     def copy(self, fresh: Any, mirror: Any) -> None:
-        setattr(fresh, self.slot, self.kind(map(self.plan.copied, self._checked(mirror))))
+        rows = self._checked(mirror)
+        setattr(fresh, self.slot, type(rows)(map(self.plan.copied, rows)))
 
-    def _checked(self, mirror: Any) -> list[Any]:
-        rows: list[Any] = getattr(mirror, self.slot)
-        if type(rows) is not self.kind or not set(map(type, rows)) <= {self.plan.kind}:
+    def _checked(self, mirror: Any) -> Any:
+        rows = getattr(mirror, self.slot)
+        if not isinstance(rows, self.kind) or not set(map(type, rows)) <= {self.plan.kind}:
             raise Misfit
         return rows
 

@@ -27,6 +27,7 @@ import functools
 import inspect
 import itertools
 import operator
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar, get_args, get_origin
 
@@ -79,6 +80,16 @@ class Rows(list[T]):
 
     def __setitem__(self, index: Any, value: Any) -> None:
         copy_into(self[index], value)
+
+    is_short = False
+
+
+class Short(Rows[T]):
+    """Only the first rows of an array; in the record all others are 0."""
+
+    __slots__ = ()
+
+    is_short = True
 
 
 def layout(cls: type[T]) -> type[T]:
@@ -189,10 +200,19 @@ def _planned(held: Any) -> tuple[str | Plan, int | None]:
     return _plan(held) if is_layout(held) else held, None
 
 
-def blank(kind: type[T]) -> T:
-    """A mirror with every number 0."""
+def blank(kind: type[T], **first: int) -> T:
+    """A mirror with every number 0. Arrays of records that are named have only so many rows, as many as are written."""
     template: T = _blank(kind)  # type: ignore[arg-type]
-    return copy_of(template)
+    return copy_of(_shortened(template, first) if first else template)
+
+
+def _shortened(mirror: Any, first: Mapping[str, int]) -> Any:
+    """A mirror that has the parts of another, but of some arrays the first rows only."""
+    fresh: Any = object.__new__(type(mirror))
+    for name, held in fields_of(type(mirror)):
+        value = getattr(mirror, _slot(name, held))
+        setattr(fresh, _slot(name, held), Short(value[: first[name]]) if name in first else value)
+    return fresh
 
 
 @functools.cache
@@ -262,7 +282,8 @@ def write_record(mirror: Any, record: Any, place: str) -> None:
     """Copy a mirror back into a record, checking the range of every field."""
     for name, held in fields_of(type(mirror)):
         value, where = getattr(mirror, name), f"{place}.{name}"
-        if isinstance(held, _ArrayOf) and (not isinstance(value, list) or len(value) != held.length):
+        is_short = isinstance(value, Short) and isinstance(held, _ArrayOf) and len(value) < held.length
+        if isinstance(held, _ArrayOf) and (not isinstance(value, list) or len(value) != held.length) and not is_short:
             found = f"{len(value)} entries" if isinstance(value, list) else repr(value)
             raise LayoutError(f"{where}: {found} where {held.length} belong")
         if is_layout(held):

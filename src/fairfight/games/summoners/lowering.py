@@ -170,7 +170,7 @@ def lower(book: model.Content, setup: Any) -> Lowered:
     """The content record of a set-up, which names both decks and the numbers of the match."""
     rows = rows_of(book, (setup.a, setup.b))
     check_rows(rows, f"decks {setup.a} and {setup.b}")
-    content = blank(Content)
+    content = blank(Content, effect=rows.effects, term=rows.terms)
     for name in ("hand_limit", "summon_draws", "turn_limit", "goal"):
         setattr(content, name, getattr(setup, name))
     content.shuffled = int(setup.shuffle)
