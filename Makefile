@@ -1,4 +1,5 @@
 # Two commands do everything: `make run` and `make test`. Both make .venv once and reuse it.
+# `make test-deep` repeats every check of `make test` at full length, before a release.
 # Needed beforehand: Python 3.11 or newer, make and git.
 
 PYTHON ?= python3
@@ -6,18 +7,26 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUNS := $(VENV)/.runs
 READY := $(VENV)/.ready
+PYTEST := $(BIN)/pytest -n 2 --dist worksteal --durations 10
 
-.PHONY: run test browser bench golden pins wheel clean
+unexport PYTHONDONTWRITEBYTECODE # test modules are read again in each process
+
+.PHONY: run test test-deep checks browser bench golden pins wheel clean
 
 run: $(RUNS)
 	$(BIN)/fairfight balance gauntlet --runs 20k --seed 1
 
-test: $(READY) browser
+test: checks
+	$(PYTEST)
+
+test-deep: checks
+	FAIRFIGHT_TESTS=deep $(PYTEST)
+
+checks: $(READY) browser
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 2
 
 # The report is looked at in Chromium. Debian's is installed here if this is root's machine and it is not there yet.
 browser:

@@ -22,6 +22,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("tree")
     shutil.copytree(ROOT / "src", made / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
     shutil.copytree(ROOT / "tests" / "conformance", made / "tests" / "conformance")
+    shutil.copy(ROOT / "tests" / "depth.py", made / "tests")
     for block in BLOCK.finditer(PAGE):
         named = re.fullmatch(r"`(src/[\w./]+)`:", PAGE[: block.start()].rstrip().splitlines()[-1])
         if named:

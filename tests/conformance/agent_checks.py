@@ -13,8 +13,10 @@ from fairfight.rulebook.game import Game
 from fairfight.rulebook.match import Match
 from fairfight.rulebook.minds import EVEN, WHOLE
 from tests.conformance.checks import LOOKED_AT_STEPS, SEED, is_looked_at, start, step_at_random
+from tests.depth import deep
 
 AGENTS = ("greedy:2", "search:6")  # each as little as still shows the whole of it
+DECISIONS = deep(10, 30)  # in plain Python, which takes long to search
 LEFT = "what is left of a position depends on what its seat may not know"
 
 
@@ -43,8 +45,7 @@ def positions_have_a_value(game: Game, runs: int) -> None:
             values = set()
             for engine in (slow, fast):
                 state, room = match.state_for(engine), engine.room()
-                one = state[0] if engine is fast else state
-                values.add(int(engine.bound(loops.value)(one, engine.content, room.silent, room.out, seat)))
+                values.add(int(engine.bound(loops.value)(state, engine.content, room.silent, room.out, seat)))
             assert len(values) == 1, "plain Python and native code value a position differently"
             worths.append(values.pop())
         assert all(0 <= worth <= WHOLE for worth in worths), "a value goes from 0 to WHOLE"
@@ -93,7 +94,7 @@ def agents_decide_by_what_the_seat_knows(game: Game, runs: int) -> int:
     compared = 0
     for match in positions(game, runs):
         seat = None if match.over else game.seat_to_act(match.state)
-        if seat is None or len(match.choices()) == 1:
+        if seat is None or len(match._codes) == 1:
             continue
         for name in AGENTS:
             other = match.imagined(seat)
@@ -121,7 +122,7 @@ def agents_play_alike_at_both_speeds(game: Game) -> None:
         rows = fast.play_runs(SEED, 0, 3)
         assert match.result == game.result_in_words(rows[1:2])
         room, steps = twin._engine.room(), 0
-        while not twin.over and steps < 30:
+        while not twin.over and steps < DECISIONS:
             twin.play(room.think(twin._state, twin.codes))
             steps += 1
         assert twin.played == match.played[: len(twin.played)], "plain Python decides otherwise"

@@ -10,6 +10,7 @@ from fairfight.games import game_class, names
 from fairfight.rulebook.game import Game
 from tests.conformance import agent_checks, checks, table_checks
 from tests.conformance.toy import Toy
+from tests.depth import deep
 
 KINDS: list[type[Game]] = [*(game_class(name) for name in names()), Toy]
 GAMES = [
@@ -40,12 +41,12 @@ def test_same_seed_same_bytes_on_both_speeds_over_1000_runs(game: Game) -> None:
 
 @every_game
 def test_same_bytes_at_every_step_of_random_play(game: Game) -> None:
-    checks.same_bytes_at_every_step(game, 20)
+    checks.same_bytes_at_every_step(game, deep(5, 20))
 
 
 @every_game
 def test_details_are_counted_alike_at_both_speeds(game: Game) -> None:
-    checks.details_are_counted_alike(game, 50)
+    checks.details_are_counted_alike(game, deep(10, 50))
 
 
 @every_game
@@ -61,22 +62,22 @@ def test_the_set_ups_of_the_panel_are_different_games(kind: type[Game]) -> None:
 
 @every_game
 def test_clone_shares_nothing(game: Game) -> None:
-    checks.clone_shares_nothing(game, 3)
+    checks.clone_shares_nothing(game, deep(1, 3))
 
 
 @every_game
 def test_save_and_load_round_trip_after_every_step(game: Game, tmp_path: Path) -> None:
-    checks.save_and_load_round_trip(game, 3, tmp_path)
+    checks.save_and_load_round_trip(game, deep(1, 3), tmp_path)
 
 
 @every_game
 def test_choices_have_words_until_the_match_ends(game: Game) -> None:
-    checks.choices_have_words_until_the_end(game, 50)
+    checks.choices_have_words_until_the_end(game, deep(20, 50))
 
 
 @every_game
 def test_views_hide_what_a_seat_may_not_know(game: Game) -> None:
-    checks.views_hide_what_a_seat_may_not_know(game, 20)
+    checks.views_hide_what_a_seat_may_not_know(game, deep(10, 20))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
@@ -87,37 +88,37 @@ def test_a_game_that_says_it_has_secrets_hides_something(kind: type[Game]) -> No
 
 @every_game
 def test_logs_hide_what_a_seat_may_not_know(game: Game) -> None:
-    checks.logs_hide_what_a_seat_may_not_know(game, 500)
+    checks.logs_hide_what_a_seat_may_not_know(game, deep(100, 500))
 
 
 @every_game
 def test_replays_are_identical(game: Game) -> None:
-    checks.replays_are_identical(game, 50)
+    checks.replays_are_identical(game, deep(10, 50))
 
 
 @every_game
 def test_illegal_choices_are_refused_and_change_nothing(game: Game) -> None:
-    checks.illegal_choices_are_refused(game, 3)
+    checks.illegal_choices_are_refused(game, deep(1, 3))
 
 
 @every_game
 def test_positions_have_a_value(game: Game) -> None:
-    agent_checks.positions_have_a_value(game, 5)
+    agent_checks.positions_have_a_value(game, deep(2, 5))
 
 
 @every_game
 def test_imagining_knows_no_more_than_the_seat(game: Game) -> None:
-    agent_checks.imagining_knows_no_more_than_the_seat(game, 5)
+    agent_checks.imagining_knows_no_more_than_the_seat(game, deep(2, 5))
 
 
 @every_game
 def test_runs_that_look_alike_are_hidden_alike(game: Game) -> None:
-    agent_checks.runs_that_look_alike_are_hidden_alike(game, 100)
+    agent_checks.runs_that_look_alike_are_hidden_alike(game, deep(30, 100))
 
 
 @every_game
 def test_agents_decide_by_what_the_seat_knows(game: Game) -> None:
-    compared = agent_checks.agents_decide_by_what_the_seat_knows(game, 2)
+    compared = agent_checks.agents_decide_by_what_the_seat_knows(game, deep(1, 2))
     assert (compared > 0) == (game.seat_to_act(game.start().state) is not None)
 
 
@@ -133,7 +134,7 @@ def test_every_seat_can_be_given_an_agent(game: Game) -> None:
 
 @every_game
 def test_it_can_be_drawn_for_a_person(game: Game) -> None:
-    table_checks.it_can_be_drawn(game, 2)
+    table_checks.it_can_be_drawn(game, deep(1, 2))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
