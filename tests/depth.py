@@ -1,13 +1,18 @@
 """How much is repeated: `make test` repeats a little of everything, `make test-deep` all of it.
 
-Both run the same tests with the same assertions. Only numbers differ: of runs, of steps, of random set-ups.
+Both make the same assertions. Only numbers differ: of runs, of steps, of random set-ups, of heroes.
 """
 
 from __future__ import annotations
 
 import os
 
+import pytest
+
 IS_DEEP = os.environ.get("FAIRFIGHT_TESTS") == "deep"
+
+# For parameters of a test whose others already show in `make test` what there is to see.
+IN_DEPTH = pytest.mark.skipif(not IS_DEEP, reason="make test-deep")
 
 
 def deep(quick: int, full: int) -> int:

@@ -11,6 +11,7 @@ import fairfight
 from fairfight.agents import agent_for
 from fairfight.lab import remote
 from fairfight.rulebook.errors import FairFightError
+from tests.depth import IS_DEEP
 
 QUICK = {"fight": "basic:Dark Minotaur"}  # one fight instead of six
 
@@ -100,6 +101,8 @@ def test_both_seats_are_advised_from_where_they_sit() -> None:
             if match.over and match.result is not None and match.result["winner"] == seat and best:
                 assert best > 0.7
                 seen.add(seat)
+        if seen == {"a", "b"} and not IS_DEEP:
+            break
     assert seen == {"a", "b"}
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from fairfight.lab.ladder import Rung, ladder
 from fairfight.lab.pairing import Conditions
+from tests.depth import IN_DEPTH, deep
 
 
 def rungs(game: str, options: dict[str, str], agents: list[str], runs: int) -> list[Rung]:
@@ -17,9 +18,9 @@ def rungs(game: str, options: dict[str, str], agents: list[str], runs: int) -> l
     return standing.rungs()
 
 
-@pytest.mark.parametrize("hero", ["hercules", "merlin"])
+@pytest.mark.parametrize("hero", ["hercules", pytest.param("merlin", marks=IN_DEPTH)])
 def test_skill_clears_more_of_the_gauntlet(hero: str) -> None:
-    first, second = rungs("gauntlet", {"hero": hero}, ["random", "greedy", "search"], 200)
+    first, second = rungs("gauntlet", {"hero": hero}, ["random", "greedy", "search"], deep(60, 200))
     assert (first.upper, first.lower, first.words) == ("search", "greedy", "better")
     assert (second.upper, second.lower, second.words) == ("greedy", "random", "better")
     assert second.gain is not None
@@ -27,16 +28,20 @@ def test_skill_clears_more_of_the_gauntlet(hero: str) -> None:
     assert second.gain.difference.low > 0.4  # far more than luck: of ten runs, four at least that random loses
 
 
-@pytest.mark.parametrize("party", ["warrior", "ranger", "mage"])
+@pytest.mark.parametrize(
+    "party", ["ranger", pytest.param("warrior", marks=IN_DEPTH), pytest.param("mage", marks=IN_DEPTH)]
+)
 def test_skill_clears_more_of_the_dungeon(party: str) -> None:
-    first, second = rungs("dungeon", {"party": party}, ["random", "greedy", "search"], 100)
+    first, second = rungs("dungeon", {"party": party}, ["random", "greedy", "search"], deep(50, 100))
     assert (first.upper, first.lower, first.words) == ("search", "greedy", "better")
     assert (second.upper, second.lower, second.words) == ("greedy", "random", "better")
 
 
-@pytest.mark.parametrize("party", ["marksman", "doctor", "medium"])
+@pytest.mark.parametrize(
+    "party", ["medium", pytest.param("marksman", marks=IN_DEPTH), pytest.param("doctor", marks=IN_DEPTH)]
+)
 def test_skill_wins_more_campaigns_of_investigators(party: str) -> None:
-    first, second = rungs("investigators", {"party": party}, ["random", "greedy", "search"], 100)
+    first, second = rungs("investigators", {"party": party}, ["random", "greedy", "search"], deep(50, 100))
     assert (first.upper, first.lower) == ("search", "greedy")
     assert (second.upper, second.lower, second.words) == ("greedy", "random", "better")
 

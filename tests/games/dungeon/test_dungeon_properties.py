@@ -19,16 +19,17 @@ from fairfight.rulebook.engine import SPEEDS, Speed
 from fairfight.rulebook.layout import to_record
 from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.native import native
+from tests.depth import deep
 from tests.games.broken_states import setting
 from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.invariants import check, checked_engine, half_hearted, random_setup
 
-SETUPS, RUNS = 40, 100
+SETUPS, RUNS = deep(15, 40), 100
 CONTENT = Dungeon.book().model
 
 
 @pytest.mark.parametrize("policy", [random_choice, half_hearted])
-def test_nothing_is_wrong_after_any_step_of_8_000_random_runs(policy: Rule) -> None:
+def test_nothing_is_wrong_after_any_step_of_random_runs(policy: Rule) -> None:
     """Where figures stand, HP, turns, gear and gold: see `check`; and every run ends."""
     rng = random.Random("properties")
     for number in range(SETUPS):
@@ -39,7 +40,7 @@ def test_nothing_is_wrong_after_any_step_of_8_000_random_runs(policy: Rule) -> N
 
 def test_both_speeds_play_every_set_up_alike() -> None:
     rng = random.Random("speeds")
-    for number in range(10):
+    for number in range(deep(5, 10)):
         game = game_of(**random_setup(rng))
         slow, fast = (checked_engine(game, speed, half_hearted).play_runs(3, number, 5) for speed in SPEEDS)
         assert slow.tobytes() == fast.tobytes(), game
@@ -150,7 +151,7 @@ class Account:
 @pytest.mark.parametrize("block", range(3))
 def test_hp_and_gold_of_the_events_add_up_to_the_result(block: int) -> None:
     rng = random.Random(f"account {block}")
-    for run in range(30):
+    for run in range(deep(10, 30)):
         game = game_of(**random_setup(rng))
         match = game.start(block, run, policy=half_hearted)
         match.play_out()

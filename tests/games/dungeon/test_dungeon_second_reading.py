@@ -15,6 +15,7 @@ import pytest
 
 from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.game import Dungeon
+from tests.depth import deep
 from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.second_reading import Choice
 from tests.games.dungeon.second_reading_content import random_options, random_setup
@@ -33,7 +34,8 @@ PARTIES = [
 DEEDS = {"end", "move", "attack", "cast", "change", "use", "help", "open", "reward on the way"}
 AIMS_AND_STANCES = {f"{aim}, {stance}" for aim in terms.AIMS for stance in terms.STANCES}
 ENEMIES_DID = {"slept", "woke", "woken by a blow", "slowed", "approached", "waited", "withdrew", "stayed"}
-OWN_BLOCKS, OWN_RUNS = 6, 50  # a block is a test
+TIMES = deep(1, 2)  # each room and run
+OWN_BLOCKS, OWN_RUNS = deep(2, 6), 50  # a block is a test
 
 
 def play_side_by_side(setup: dict[str, Any], seed: int, player: Player, name: str = "") -> Counter[str]:
@@ -50,7 +52,7 @@ def play_side_by_side(setup: dict[str, Any], seed: int, player: Player, name: st
 @pytest.mark.parametrize("party", PARTIES)
 def test_every_room_comes_out_as_the_second_reading_says(party: str, player: Player) -> None:
     rng = random.Random(party)
-    for seed, room in enumerate(2 * list(Dungeon.book().model.rooms)):
+    for seed, room in enumerate(TIMES * list(Dungeon.book().model.rooms)):
         options = random_options(rng) if seed % 2 else {}
         play_side_by_side({"party": party, "rooms": room, **options}, seed, player)
 
@@ -58,7 +60,7 @@ def test_every_room_comes_out_as_the_second_reading_says(party: str, player: Pla
 @pytest.mark.parametrize("party", PARTIES)
 def test_every_run_comes_out_as_the_second_reading_says(party: str) -> None:
     rng = random.Random(party)
-    for seed, run in enumerate(2 * list(Dungeon.book().model.runs)):
+    for seed, run in enumerate(TIMES * list(Dungeon.book().model.runs)):
         options = random_options(rng) if seed % 2 else {}
         play_side_by_side({"party": party, "rooms": run, **options}, seed, tactics)
 

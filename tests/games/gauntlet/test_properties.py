@@ -15,9 +15,11 @@ from fairfight.games.gauntlet.terms import USES
 from fairfight.rulebook.engine import SPEEDS, Speed
 from fairfight.rulebook.layout import to_record
 from fairfight.rulebook.native import native
+from tests.depth import deep
 from tests.games.gauntlet.invariants import check, checked_engine
 
-BLOCKS, SETUPS, RUNS = 4, 50, 100
+BLOCKS, SETUPS = 4, 50
+RUNS: dict[Speed, int] = {"native": 100, "python": deep(4, 100)}  # of each set-up
 
 
 def random_setup(rng: random.Random) -> dict[str, Any]:
@@ -55,19 +57,19 @@ def test_nothing_is_wrong_after_any_step_of_20_000_random_runs(block: int, speed
     rng = random.Random(f"properties {block}")
     for number in range(SETUPS):
         game = random_game(rng)
-        rows = checked_engine(game, speed).play_runs(block, 100 * number, RUNS)
-        assert len(rows) == RUNS, game
+        rows = checked_engine(game, speed).play_runs(block, 100 * number, RUNS[speed])
+        assert len(rows) == RUNS[speed], game
 
 
 def test_those_are_20_000_runs() -> None:
-    assert BLOCKS * SETUPS * RUNS == 20_000
+    assert BLOCKS * SETUPS * RUNS["native"] == 20_000
 
 
 def test_both_speeds_play_every_set_up_alike() -> None:
     rng = random.Random("speeds")
     for number in range(40):
         game = random_game(rng)
-        slow, fast = (checked_engine(game, speed).play_runs(3, number, 20) for speed in SPEEDS)
+        slow, fast = (checked_engine(game, speed).play_runs(3, number, deep(4, 20)) for speed in SPEEDS)
         assert slow.tobytes() == fast.tobytes(), game
 
 
@@ -76,7 +78,7 @@ def test_nothing_is_wrong_when_policies_decide(policy: str) -> None:
     rng = random.Random(f"policies {policy}")
     for number in range(30):
         game = random_game(rng)
-        checked_engine(game, "python", GauntletSetup.policies[policy]).play_runs(5, number, 10)
+        checked_engine(game, "python", GauntletSetup.policies[policy]).play_runs(5, number, deep(3, 10))
 
 
 def cards_of(match: fairfight.Match) -> Counter[int]:
@@ -90,7 +92,7 @@ def cards_of(match: fairfight.Match) -> Counter[int]:
 
 def test_every_single_card_stays() -> None:
     rng = random.Random("cards")
-    for run in range(60):
+    for run in range(deep(20, 60)):
         match = random_game(rng).start(seed=9, run=run)
         before = cards_of(match)
         while not match.over:

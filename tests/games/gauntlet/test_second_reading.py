@@ -17,9 +17,11 @@ from scipy.stats import fisher_exact
 import fairfight
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.lab.simulation import Results
+from tests.depth import deep
 from tests.games.gauntlet.second_reading import Options, Outcome, play
 
 CLOSE = 3.5  # standard errors
+RUNS = deep(60, 200)  # of a set-up
 CHANCE = 1e-7  # how unlikely a difference must be by chance alone; about 20,000 comparisons are made here
 MODEL = Gauntlet.book().model
 GROUPS = [f"{tier}:{monster.name}" for tier in ("basic", "elite") for monster in MODEL.monsters.values()]
@@ -85,7 +87,7 @@ def compare(setup: dict[str, Any], runs: int) -> None:
 @pytest.mark.parametrize("hero", MODEL.heroes)
 def test_a_single_fight_comes_out_as_the_second_reading_says(hero: str, group: str) -> None:
     for policy in POLICIES:
-        compare({"hero": hero, "agent": policy, "fight": group}, 200)
+        compare({"hero": hero, "agent": policy, "fight": group}, RUNS)
 
 
 @pytest.mark.parametrize("key", UPGRADES)
@@ -94,7 +96,7 @@ def test_an_upgrade_card_does_what_the_second_reading_says(key: str) -> None:
     for group in rng.sample(GROUPS, 2):
         deck = f"{card.number} {card.name}"
         policy = rng.choice(POLICIES)
-        compare({"hero": card.hero, "agent": policy, "fight": group, "deck": deck, "hero_hp": 40}, 200)
+        compare({"hero": card.hero, "agent": policy, "fight": group, "deck": deck, "hero_hp": 40}, RUNS)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +105,7 @@ def test_an_upgrade_card_does_what_the_second_reading_says(key: str) -> None:
 @pytest.mark.parametrize("hero", MODEL.heroes)
 def test_whole_runs_come_out_as_the_second_reading_says(hero: str, options: dict[str, Any]) -> None:
     for policy in POLICIES:
-        compare({"hero": hero, "agent": policy, **options}, 200)
+        compare({"hero": hero, "agent": policy, **options}, RUNS)
 
 
 def test_a_small_difference_would_be_seen() -> None:

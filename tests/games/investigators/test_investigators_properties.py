@@ -16,16 +16,17 @@ from fairfight.rulebook.engine import SPEEDS, Speed
 from fairfight.rulebook.layout import to_record
 from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.native import native
+from tests.depth import deep
 from tests.games.broken_states import setting
 from tests.games.investigators.campaign_account import Account
 from tests.games.investigators.invariants import check, checked_engine, half_hearted, random_game
 from tests.games.investigators.investigators_table import CONTENT, Table, game_of
 
-SETUPS, CAMPAIGNS = 40, 50
+SETUPS, CAMPAIGNS = deep(15, 40), 50
 
 
 @pytest.mark.parametrize("policy", [random_choice, half_hearted])
-def test_nothing_is_wrong_after_any_step_of_4_000_random_campaigns(policy: Rule) -> None:
+def test_nothing_is_wrong_after_any_step_of_random_campaigns(policy: Rule) -> None:
     """Where figures stand, health and sanity, actions, decks and gold: see `check`; and every campaign ends."""
     rng = random.Random("properties")
     for number in range(SETUPS):
@@ -36,7 +37,7 @@ def test_nothing_is_wrong_after_any_step_of_4_000_random_campaigns(policy: Rule)
 
 def test_both_speeds_play_every_set_up_alike() -> None:
     rng = random.Random("speeds")
-    for number in range(8):
+    for number in range(deep(4, 8)):
         game = random_game(rng)
         slow, fast = (checked_engine(game, speed, half_hearted).play_runs(3, number, 4) for speed in SPEEDS)
         assert slow.tobytes() == fast.tobytes(), game
@@ -46,7 +47,7 @@ def test_both_speeds_play_every_set_up_alike() -> None:
 def test_the_events_of_a_campaign_add_up_to_its_result(block: int) -> None:
     """Health and sanity, cards that join and leave, gold that is earned and spent, and every column of the result."""
     rng = random.Random(f"account {block}")
-    for run in range(25):
+    for run in range(deep(10, 25)):
         game = random_game(rng)
         match = game.start(block, run, policy=half_hearted if run % 3 else random_choice)
         match.play_out()

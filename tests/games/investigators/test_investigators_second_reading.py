@@ -15,6 +15,7 @@ import pytest
 
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.game import Investigators
+from tests.depth import deep
 from tests.games.investigators.investigators_table import game_of
 from tests.games.investigators.second_reading_campaigns import SideBySide, eventful, tactics
 from tests.games.investigators.second_reading_content import random_options, random_setup
@@ -50,7 +51,7 @@ DEEDS = {
 SUFFERED = {"fell", "fled", "dread", "stunned turn", "no card"}
 MONSTERS_DID = {"slept on", "woke", "woken by an attack", "lost its turn", "moved away"}
 WON = {"survived", *(f"won: {objective}" for objective in terms.OBJECTIVES)}
-OWN_BLOCKS, OWN_CAMPAIGNS = 3, 100  # a block is a test
+OWN_BLOCKS, OWN_CAMPAIGNS = deep(1, 3), 100  # a block is a test
 
 
 def play_side_by_side(setup: dict[str, Any], seed: int, player: Player, name: str = "") -> Counter[str]:

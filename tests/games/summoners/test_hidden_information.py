@@ -36,6 +36,7 @@ from fairfight.rulebook.chance import Chance
 from fairfight.rulebook.layout import blank, copy_of, to_record
 from fairfight.rulebook.log import Event
 from fairfight.rulebook.match import Match
+from tests.depth import deep
 from tests.games.summoners.board import Board
 from tests.games.summoners.invariants import RESPONDERS, SETUPS, broken, game_of
 from tests.games.summoners.soundness import WRONG
@@ -44,11 +45,11 @@ SPY = 'cards.spy={name = "Spy", type = "counter", trigger = {event = "set", by =
 SPIES = {"a": "responders", "b": "responders", "change": [SPY, RESPONDERS.replace("foresight = 1", "spy = 3")]}
 WORLDS = (*SETUPS[:4], SPIES)
 NUMBERS = range(len(WORLDS))
-RUNS = 200
+RUNS, LOGS, IMAGINED = deep(60, 200), deep(20, 40), deep(10, 20)
 
 
-def test_those_are_1_000_matches() -> None:
-    assert RUNS * len(WORLDS) == 1000
+def test_those_are_1_000_matches_in_depth() -> None:
+    assert RUNS * len(WORLDS) == deep(300, 1000)
 
 
 def step_at_random(match: Match, rng: random.Random) -> None:
@@ -190,7 +191,7 @@ def retold(events: list[Event], c: Content, seat: int, rng: random.Random) -> li
 @pytest.mark.parametrize("number", NUMBERS)
 def test_logs_that_differ_in_secrets_read_the_same(number: int) -> None:
     happened, differ = Counter[int](), 0
-    for match, rng in moments(number, range(RUNS, RUNS + 40)):
+    for match, rng in moments(number, range(200, 200 + LOGS)):
         game = match.game
         assert isinstance(game, Summoners)
         for seat in range(2):
@@ -198,7 +199,7 @@ def test_logs_that_differ_in_secrets_read_the_same(number: int) -> None:
             assert game.tell(other, seat) == match.log(seat), f"set-up {number}, seed 3, run {match.run}, seat {seat}"
             differ += game.tell(other, 1 - seat) != match.log(1 - seat)
             happened.update(old.code for old, new in zip(match.events, other, strict=True) if old != new)
-    assert differ > 40
+    assert differ > LOGS
     assert {ev.DREW, ev.DECLARED, ev.WAS_SET} <= set(happened)
     if WORLDS[number] is SPIES:
         assert {ev.CAME_TO_NOTHING, ev.NEGATED, ev.WENT_TO} <= set(happened), "nothing was negated while it was set"
@@ -231,7 +232,7 @@ def cards_of_both(s: State) -> list[Counter[int]]:
 def test_imagining_keeps_what_is_public_and_is_sound(number: int) -> None:
     """Nothing public changes, nothing is wrong with the imagined match, and it can be played to its end."""
     other = 0
-    for match, _ in moments(number, range(RUNS * 2, RUNS * 2 + 20)):
+    for match, _ in moments(number, range(400, 400 + IMAGINED)):
         game, truth = match.game, match.state
         assert isinstance(game, Summoners)
         for seat in range(2):
@@ -248,7 +249,7 @@ def test_imagining_keeps_what_is_public_and_is_sound(number: int) -> None:
                 twin.play_out()
                 assert twin.over
                 assert broken(twin.state, game.lowered.content) == 0, where
-    assert other > 10
+    assert other > IMAGINED // 2
 
 
 def test_every_world_that_fits_can_be_imagined() -> None:

@@ -12,9 +12,10 @@ from fairfight.lab.changes import value_at
 from fairfight.lab.ledger import read_ledger
 from fairfight.lab.matchups import Table, matchups, wins_of_first
 from fairfight.lab.simulation import simulate
+from tests.depth import deep
 
 DECKS = ("wardens", "raiders", "embers", "altar", "trappers", "pathfinders")
-RUNS = 40  # a pair and way; a fixed seed, so this never fails by chance
+RUNS = deep(16, 40)  # a pair and way; a fixed seed, so this never fails by chance
 LEDGER = Path(__file__).parents[3] / "ledger.jsonl"
 
 

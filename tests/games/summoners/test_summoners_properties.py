@@ -1,4 +1,4 @@
-"""What holds at every decision of every match, whatever the decks and the choices: over 10,000 random matches."""
+"""What holds at every decision of every match, whatever the decks and the choices: thousands of random matches."""
 
 from __future__ import annotations
 
@@ -32,23 +32,24 @@ from fairfight.rulebook.chance import begin_chance
 from fairfight.rulebook.engine import SPEEDS
 from fairfight.rulebook.game import content_record
 from fairfight.rulebook.layout import blank, copy_of
+from tests.depth import deep
 from tests.games.summoners.invariants import SETUPS, any_choice, broken, choices_broken, game_of, watch
 from tests.games.summoners.soundness import WRONG
 
-RUNS, RUNS_IN_PYTHON = 2000, 24
+RUNS, RUNS_IN_PYTHON = deep(500, 2000), deep(4, 24)
 NUMBERS = range(len(SETUPS))
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-def test_nothing_is_wrong_at_any_decision_of_10_000_random_matches(number: int) -> None:
+def test_nothing_is_wrong_at_any_decision_of_random_matches(number: int) -> None:
     """Cards, units, stack, turn, points and lists: see `soundness`; and every match ends."""
     wrong, rows = watch(game_of(SETUPS[number]), "native", 1, 0, RUNS)
     assert not wrong, f"set-up {number}, seed 1, {wrong}"
     assert (rows["turns"] > 0).all()
 
 
-def test_those_are_10_000_matches() -> None:
-    assert RUNS * len(SETUPS) >= 10_000
+def test_those_are_10_000_matches_in_depth() -> None:
+    assert RUNS * len(SETUPS) >= deep(3_000, 10_000)
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -94,7 +95,7 @@ def cards_of(s: State, player: int) -> Counter[int]:
 def test_every_single_card_stays_and_only_unique_ones_are_made(number: int) -> None:
     game = game_of(SETUPS[number])
     unique = {row for row, key in enumerate(game.lowered.kinds) if key in game.model.cards and is_unique(game, key)}
-    for run in range(6):
+    for run in range(deep(2, 6)):
         before, made = None, (Counter[int](), Counter[int]())
         for s in at_random(game, run):
             now = cards_of(s, 0), cards_of(s, 1)

@@ -22,11 +22,12 @@ from fairfight.games.summoners.state import Content, State
 from fairfight.games.summoners.terms import ASKS, ASKS_ACTION, ASKS_ADVANCE, ASKS_RESPONSE
 from fairfight.rulebook.chance import begin_chance
 from fairfight.rulebook.layout import blank
+from tests.depth import deep
 from tests.games.summoners.invariants import SETUPS, any_choice, game_of
 from tests.games.summoners.referee import Referee
 
 NUMBERS = range(len(SETUPS))
-RUNS = 30
+RUNS = deep(6, 30)
 
 
 def decisions(game: Summoners, run: int) -> Iterator[tuple[State, list[int]]]:
@@ -78,7 +79,7 @@ def test_nothing_is_unmet_exactly_when_a_card_is_offered(number: int) -> None:
     game = game_of(SETUPS[number])
     c = game.lowered.content
     met = Counter[str]()
-    for run in range(100, 100 + RUNS // 5):
+    for run in range(100, 106):
         for step, (s, found) in enumerate(decisions(game, run)):
             if s.asks == ASKS_ADVANCE or (s.asks == ASKS_ACTION and step % 4):
                 continue  # a card that lets a unit advance at once asks for no Action Phase
@@ -107,7 +108,7 @@ def test_whoever_could_respond_is_asked_the_opponent_first(number: int, monkeypa
         asked[who] += 1
 
     monkeypatch.setattr(turn, "open_window", watched)
-    for run in range(200, 200 + RUNS // 4):
+    for run in range(200, 200 + deep(3, 7)):
         for _ in decisions(game, run):
             pass
     assert {1, None} <= set(asked)  # the first deck of the session has no responses

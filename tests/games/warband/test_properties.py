@@ -9,6 +9,7 @@ import pytest
 
 import fairfight
 from fairfight.rulebook.engine import SPEEDS, Speed
+from tests.depth import deep
 from tests.games.warband.random_battles import Battle, random_battle
 from tests.games.warband.referee import Referee
 
@@ -33,7 +34,7 @@ def referee_a_battle(battle: Battle, seed: int, speed: Speed) -> None:
 def test_a_referee_finds_nothing_wrong_in_any_battle(block: int, speed: Speed) -> None:
     """Mana, places, cards, HP, the order and the dead: see `Referee`, which follows every event."""
     rng = random.Random(f"referee {block}")
-    for number in range(150):
+    for number in range(deep(40, 150)):
         battle = random_battle(rng)
         try:
             referee_a_battle(battle, number, speed)
@@ -45,7 +46,7 @@ def test_a_referee_finds_nothing_wrong_in_any_battle(block: int, speed: Speed) -
 @pytest.mark.parametrize("block", range(4))
 def test_every_battle_ends_in_time_and_for_a_reason(block: int) -> None:
     rng = random.Random(f"ends {block}")
-    for _ in range(60):
+    for _ in range(deep(20, 60)):
         battle = random_battle(rng)
         size, options = len(battle.deck_a), battle.options
         results = fairfight.simulate(fairfight.game("warband", **battle.setup), runs=100, seed=block)
@@ -68,7 +69,7 @@ def test_every_battle_ends_in_time_and_for_a_reason(block: int) -> None:
 @pytest.mark.parametrize("block", range(4))
 def test_both_speeds_play_every_battle_alike(block: int) -> None:
     rng = random.Random(f"speeds {block}")
-    for _ in range(40):
+    for _ in range(deep(12, 40)):
         game = fairfight.game("warband", **random_battle(rng).setup)
         native = game.engine("native").play_runs(block, 0, 4)
         python = game.engine("python").play_runs(block, 0, 4)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from scipy import stats
 
 import fairfight
+from tests.depth import deep
 from tests.games.warband import second_reading
 from tests.games.warband.random_battles import UNITS, Battle, battle_without_chance, book_battle
 
@@ -39,7 +40,7 @@ def second_outcome(battle: Battle) -> second_reading.Outcome:
 @pytest.mark.parametrize("block", range(5))
 def test_battles_without_chance_come_out_exactly_as_the_second_reading_says(block: int) -> None:
     rng = random.Random(f"exact {block}")
-    for number in range(100):
+    for number in range(deep(25, 100)):
         battle = battle_without_chance(rng)
         assert engine_outcomes(battle, runs=3) == {second_outcome(battle)}, (number, battle)
 
@@ -50,7 +51,7 @@ def test_battles_of_other_numbers_come_out_exactly_as_the_second_reading_says(
 ) -> None:
     """HP and attacks close together: every tie of every strategy, and every rounding, comes up."""
     rng = random.Random(f"other numbers {block}")
-    for number in range(80):
+    for number in range(deep(20, 80)):
         change = []
         for unit in UNITS:
             hp, attack, cost = rng.randint(1, 60), rng.randint(0, 30), rng.randint(0, 4)
@@ -79,7 +80,7 @@ def test_the_second_reading_plays_plain_python_alike() -> None:
 
 # Battles with chance: the same distribution of every column, over many random pairs of decks.
 
-PAIRS, ENGINE_RUNS, SECOND_RUNS = 200, 400, 80
+PAIRS, ENGINE_RUNS, SECOND_RUNS = deep(60, 200), 400, 80
 
 
 def engine_table(battle: Battle, seed: int) -> Table:
