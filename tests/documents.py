@@ -22,6 +22,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from fairfight.cli import main
+from fairfight.cli.warm import Task, compile_task
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted(
@@ -50,6 +51,9 @@ LOOKS = {"COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1", "PYTHONIOENCODING": "
 
 def run(command: str, folder: Path) -> str:
     """What a command says, run in this process if nothing speaks against it."""
+    asked = re.search(r"hint.* fairfight play (\w+)", command)
+    if asked:
+        compile_task(Task(asked[1], "search"))  # before, so that nothing is said about it
     ours, _, rest = command.partition(" | ")
     if not ours.startswith("fairfight ") or set(ours) & set("$<>&;"):
         return run_by_the_shell(command, folder)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import fairfight
+from fairfight.cli.warm import Task, compile_task
 from tests.cli.command import Command, Said
 
 
@@ -70,6 +71,8 @@ def test_run_and_seat_are_as_asked(piped: Piped) -> None:
 
 
 def test_search_gives_hints_and_plays_against(piped: Piped) -> None:
+    for game in ("gauntlet", "summoners"):
+        compile_task(Task(game, "search"))
     said = piped("hint\nresolve\n", "play", "gauntlet", "--seed", "1").out
     assert re.search(r"hero> hint\nSearch would: .+\n  \d+\.\d % of its 5,000 tries; worth 0\.\d\d, from 0", said)
     said = piped("go first\nend the turn\n", "play", "summoners", "--against", "search:20", "--seed", "1").out

@@ -21,6 +21,7 @@ from fairfight.rulebook.deciding import AGENTS, Decider, decider_of, seated
 from fairfight.rulebook.errors import FairFightError, unknown
 from fairfight.rulebook.game import Game
 
+_begun: list[subprocess.Popen[bytes]] = []  # in the background
 STEPS = (loops.begin, loops.choices, loops.update, loops.record, loops.imagine_otherwise, loops.hide)
 
 
@@ -106,7 +107,7 @@ def begin_in_background(task: Task) -> None:
     """Compile a task in another process, which goes on by itself, also after this one has ended."""
     command = [sys.executable, "-m", "fairfight", "warm", task.game, "--agent", task.agent]
     nothing = subprocess.DEVNULL
-    subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True)
+    _begun.append(subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True))
 
 
 def warm(

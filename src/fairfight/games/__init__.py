@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fairfight.content.known import made
 from fairfight.rulebook.errors import UnknownName, unknown
 
 if TYPE_CHECKING:
@@ -67,6 +66,8 @@ def outline(name: str) -> Outline:
 
 def make_game(name: str, options: Mapping[str, Any]) -> Game:
     """A game with its set-up."""
+    from fairfight.content.known import made  # noqa: PLC0415  (slow to import)
+
     kind = game_class(name)
     return made(kind, kind.options.checked(options))
 

@@ -132,7 +132,9 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def pack(path: Path, **contents: bytes) -> None:
-    with zipfile.ZipFile(path, "w") as made:
+    """A pack as a wheel has it, in which some files say something else."""
+    store.write_pack(path, {})
+    with zipfile.ZipFile(path, "a") as made:
         for key, content in contents.items():
             made.writestr(key, content)
 
@@ -156,9 +158,17 @@ def test_what_a_wheel_brings_is_checked(shipped: Path, content: bytes) -> None:
 
 
 @pytest.mark.usefixtures("home")
-def test_a_damaged_wheel_is_as_if_it_brought_nothing(shipped: Path) -> None:
+@pytest.mark.parametrize("made", [b"no json", b"[]", b"{}", b'{"compiler": 3}'])
+def test_a_damaged_wheel_is_as_if_it_brought_nothing(
+    shipped: Path, made: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
     shipped.write_bytes(b"no zip file")
     assert store.get(KEY) is None
+    with zipfile.ZipFile(shipped, "w") as written:
+        written.writestr("made.json", made)
+        written.writestr(KEY, store.sealed(KEY, b"a"))
+    assert store.get(KEY) is None
+    assert capsys.readouterr().err.count("are damaged; they are made here") == 2
 
 
 # Making room.
