@@ -10,6 +10,7 @@ import pytest
 from fairfight.games.summoners import formulas
 from fairfight.games.summoners.book import summoners_book
 from fairfight.games.summoners.lowering import NO_SUCH_KIND, Lowered, lower
+from fairfight.games.summoners.rows import ROOM, check_room, rows_of
 from fairfight.games.summoners.state import Card, Effect
 from fairfight.games.summoners.terms import (
     ACC,
@@ -67,6 +68,7 @@ from fairfight.games.summoners.terms import (
     TYPES,
     WHEN_ENTERED,
 )
+from fairfight.rulebook.errors import ContentError
 from fairfight.rulebook.layout import to_record
 from tests.games.summoners.fixed_decks import FIXED
 
@@ -345,3 +347,17 @@ def test_the_other_numbers_of_effects_are_where_the_rules_look_for_them() -> Non
     assert (sanctum.ends_on_move, sanctum.until) == (1, OPPONENTS_TURN)
     assert effects(low, "dual_shot")[0].amount == 2
     assert effects(low, "tempest_slash")[1].critical == 200
+
+
+@pytest.mark.parametrize(("most", "refused"), [(127, False), (100, False), (40, True)])
+def test_room_is_asked_for_by_pairs_if_all_decks_together_have_none(
+    most: int, refused: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = summoners_book().model
+    assert len(rows_of(book, list(book.decks)).kinds) in range(101, 127)
+    monkeypatch.setattr("fairfight.games.summoners.rows.ROOM", (("different cards", most), *ROOM[1:]))
+    if refused:
+        with pytest.raises(ContentError, match=r"decks \w+ and \w+: \d+ different cards; 40 are allowed"):
+            check_room(book)
+    else:
+        check_room(book)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from fairfight.content.book import Book, read_book
 from fairfight.games.summoners.checks import all_problems
-from fairfight.games.summoners.lowering import check_room
 from fairfight.games.summoners.model import Content
+from fairfight.games.summoners.rows import check_room
 from fairfight.rulebook.errors import ContentError
 
 FOLDER = Path(__file__).parent / "content"

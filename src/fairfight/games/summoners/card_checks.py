@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from fairfight.games.summoners import formulas, verbs
 from fairfight.games.summoners.effect import ForPlayer
 from fairfight.games.summoners.filters import Trigger
-from fairfight.games.summoners.lowering import formulas_of
 from fairfight.games.summoners.model import Card, Role
+from fairfight.games.summoners.rows import formulas_of
 from fairfight.games.summoners.state import ROOM_FOR_EFFECTS
 from fairfight.games.summoners.terms import ITEMS, LASTING_VERBS, TERRITORY, UNITS, UNITS_EACH, VERBS
 from fairfight.rulebook.errors import unknown
