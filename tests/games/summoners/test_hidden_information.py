@@ -252,6 +252,16 @@ def test_imagining_keeps_what_is_public_and_is_sound(number: int) -> None:
     assert other > IMAGINED // 2
 
 
+@pytest.mark.parametrize("run", [39, 78, 292])
+def test_a_unique_card_in_hand_is_never_imagined_in_the_deck(run: int) -> None:
+    """Seed 3: of two unique cards in hand one could lie where a third cannot; the others stayed no longer together."""
+    ((match, _),) = moments(0, range(run, run + 1))
+    for _ in range(8):
+        twin = match.imagined(0)
+        match.policy_drawn += 50  # other draws next time
+        assert WRONG[broken(twin.state, match.game.lowered.content)] == WRONG[0]
+
+
 def test_every_world_that_fits_can_be_imagined() -> None:
     """Of three cards that nobody has seen, each can lie face down; a trap can lie anywhere in its rows."""
     board = Board(

@@ -75,14 +75,17 @@ def let_lie_what_can(s: State, c: Content, player: int) -> None:
 
 @rule
 def first_settable(s: State, c: Content, player: int, first: int, last: int) -> int:
-    """The place of a card beyond those that lie which could lie: there is one, since those that do are such cards."""
+    """The place of a card beyond those that lie which could lie: there is one, since those that do are such cards.
+
+    Of unique cards it is the last one, so that those that are left in hand still come first there.
+    """
     best = 0
-    least = 4
+    least = 3
     for place in range(unseen(s, player)):
         card = unseen_card(s, player, place)
         if (place < first or place >= last) and is_settable_type(c, card):
-            price = int(c.card[card].type == TRAP) + 2 * int(is_unique(c, card))
-            if price < least:
+            price = 2 if is_unique(c, card) else int(c.card[card].type == TRAP)
+            if price < least or (price == 2 and least == 2):
                 least = price
                 best = place
     return best
