@@ -131,6 +131,13 @@ def test_the_order_in_which_games_are_made_does_not_matter() -> None:
     assert there == back[::-1]
 
 
+def test_an_option_that_was_said_is_not_one_that_was_not() -> None:
+    """Even where it says the usual: the lab refuses options that it sets itself."""
+    said, unsaid = fairfight.game("gauntlet", agent="rulebook"), fairfight.game("gauntlet")
+    assert said.setup == unsaid.setup
+    assert ("agent" in said.setup.model_fields_set, "agent" in unsaid.setup.model_fields_set) == (True, False)
+
+
 def test_many_threads_get_the_same_game() -> None:
     found: list[bytes] = []
 

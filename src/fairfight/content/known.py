@@ -45,7 +45,8 @@ _known = Recent[Known](MOST_KNOWN)
 
 def made(kind: type[G], setup: Setup) -> G:
     """A game with its set-up; from scratch only if it is not known, or a file has changed."""
-    known = _known.find((kind, setup))
+    key = (kind, setup, frozenset(setup.model_fields_set))  # some ask whether an option was said
+    known = _known.find(key)
     if known and finds_the_same(known.looks):
         return known.game(kind)
     with noting() as looks:
@@ -54,7 +55,7 @@ def made(kind: type[G], setup: Setup) -> G:
         known = Known(_shared(game), game.content.tobytes(), game.content.dtype, looks)
     except Changeable:  # a game that keeps such things is made from scratch each time
         return game
-    _known.keep((kind, setup), known)
+    _known.keep(key, known)
     return known.game(kind)
 
 
