@@ -2,6 +2,8 @@
 
 A ```console block is commands behind `$` with their output, stdout and stderr together; a ```pycon block is a Python
 session. Seconds differ from run to run and are not compared; nor are spaces at line ends.
+A block after the line `<!-- at length -->` takes long: `make test` plays a tenth of its runs, and looks only whether
+the same things are told of; `make test-deep` compares every figure.
 A ```toml block after a line that names a file in backquotes (`my-units.toml`) is written to that file first.
 
 Commands run in this process, because starting one takes longer than most of them; what comes behind a pipe is left to
@@ -31,6 +33,28 @@ DOCUMENTS = sorted(
     if "```console" in path.read_text(encoding="utf-8") or "```pycon" in path.read_text(encoding="utf-8")
 )
 BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+AT_LENGTH = "<!-- at length -->"
+
+
+def is_at_length(before: str) -> bool:
+    """Whether a block takes so long that its figures are compared in `make test-deep` only."""
+    return before.rstrip().endswith(AT_LENGTH)
+
+
+def with_a_tenth_of_the_runs(command: str) -> str:
+    """A command that is done sooner, and says the same with other figures."""
+    sooner, changed = re.subn(r"--runs (\d+)\b", lambda found: f"--runs {max(4, int(found[1]) // 10)}", command)
+    assert changed == 1, f"a block at length says its --runs as a plain number: {command}"
+    return sooner
+
+
+def told_of(text: str) -> list[str]:
+    """What a report is about, without its figures: its title, and what its rows begin with."""
+    title, _, *rows = plain(text).splitlines()
+    first = {row.split()[0] for row in rows if row[:1].isalpha() and re.search(r"\d", row)}
+    return [title, *sorted(word for word in first if not word.endswith(":"))]  # these are remarks on the figures
 
 
 def write_named_file(before: str, body: str, folder: Path) -> None:

@@ -256,6 +256,7 @@ def test_imagining_keeps_what_is_public_and_is_sound(number: int) -> None:
 def test_a_unique_card_in_hand_is_never_imagined_in_the_deck(run: int) -> None:
     """Seed 3: of two unique cards in hand one could lie where a third cannot; the others stayed no longer together."""
     ((match, _),) = moments(0, range(run, run + 1))
+    assert isinstance(match.game, Summoners)
     for _ in range(8):
         twin = match.imagined(0)
         match.policy_drawn += 50  # other draws next time
