@@ -94,7 +94,7 @@ def agents_decide_by_what_the_seat_knows(game: Game, runs: int) -> int:
     compared = 0
     for match in positions(game, runs):
         seat = None if match.over else game.seat_to_act(match.state)
-        if seat is None or len(match._codes) == 1:
+        if seat is None or len(match.codes) == 1:
             continue
         for name in AGENTS:
             other = match.imagined(seat)

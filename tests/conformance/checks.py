@@ -79,10 +79,10 @@ def same_bytes_at_every_step(game: Game, runs: int) -> None:
     for run in range(runs):
         slow, fast = start(game, run, "python"), start(game, run, "native")
         while not slow.over:
-            assert slow._codes == fast._codes
+            assert slow.codes == fast.codes
             if is_put_into_words(len(slow.played)):
                 assert slow.choices() == fast.choices()
-            code, told = rng.choice(slow._codes), len(slow.events)
+            code, told = rng.choice(slow.codes), len(slow.events)
             slow.play(code)
             fast.play(code)
             assert slow.to_bytes() == fast.to_bytes()
@@ -224,7 +224,7 @@ def views_hide_what_a_seat_may_not_know(game: Game, runs: int) -> bool:
                 if match.over or is_looked_at(len(match.played)):
                     assert other.log(seat) == match.log(seat)
                 if match.seat == seat:
-                    assert other._codes == match._codes
+                    assert other.codes == match.codes
                     if is_put_into_words(len(match.played)):
                         assert other.choices() == match.choices()
                 assert other.state.chance.game != match.state.chance.game, "nobody knows the dice to come"
