@@ -1,0 +1,1 @@
+collect_ignore = ["inside"]  # it is loaded by its name, into other states of the project
