@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairfight.rulebook.layout import I8, I16, I32, I64, U32, Rows, blank, ints, layout, many
-from fairfight.rulebook.native import native
+from fairfight.rulebook.native import native, say_plainly
 from fairfight.rulebook.rule import Pile, rule, slot
 from tests.rulebook.both_speeds import UNHURRIED, in_python, natively, record_array
 
@@ -328,3 +328,14 @@ def test_two_wirings_of_the_same_types_are_not_mixed_up() -> None:
     for added, wiring in ((1, {answer: plus_one}), (10, {answer: plus_ten}), (1, {answer: plus_one})):
         assert_same_at_both_speeds(ask_with_every_width, n, wiring=wiring)
         assert natively(ask_with_every_width, n, wiring=wiring).answer == 16 + 7 * added
+
+
+@pytest.mark.parametrize("at_terminal", [True, False])
+def test_whoever_sits_at_a_terminal_is_told_what_is_waited_for(
+    at_terminal: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: at_terminal)
+    with say_plainly("warband"):
+        pass
+    said = "compiling the rules of warband (kept for next time) ...\n"
+    assert capsys.readouterr().err == (said if at_terminal else "")

@@ -38,6 +38,14 @@ def test_the_own_side_stands_below() -> None:
     assert drawn(match, "b").index("Player a") < drawn(match, "b").index("Player b")
 
 
+def test_each_side_is_in_its_own_colour() -> None:
+    match = fight("goblin", "knight", start_mana=8)
+    for seat, own in (("a", ["Player a"]), ("b", ["Player b", "Knight b1"])):
+        spans = [span for one in match.game.picture(match.view(seat), Screen(80)) for span in one]
+        assert [span.text for span in spans if span.style == "own"] == own
+        assert {span.text for span in spans if span.style == "other"} == {"Player a", "Player b", "Knight b1"} - {*own}
+
+
 @pytest.mark.parametrize("width", [20, 40, 80])
 def test_every_turn_fits_its_screen_and_loses_nothing_without_unicode(width: int) -> None:
     match = fairfight.game("warband", a="siege", b="3 goblin:angry@kill_shot, 17 archer", ordered_a=True).start(2)
