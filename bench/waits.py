@@ -63,7 +63,7 @@ COMMANDS = {
     "`fairfight games`": ["games"],
     "a refused option": ["simulate", "warband", "--rnus", "5"],
     "`impact gauntlet`": ["impact", "gauntlet", "--runs", "50", "--seed", "1"],
-    "`compare gauntlet`": ["compare", "gauntlet", "heroes.hercules.hp=14", "--runs", "50", "--seed", "1"],
+    "`compare gauntlet`": ["compare", "gauntlet", "--change", "heroes.hercules.hp=14", "--runs", "50", "--seed", "1"],
 }
 AGENTS = {
     "warband": ["random"],
