@@ -7,7 +7,7 @@ from fairfight.games.investigators.rules.attack import attack_investigator, dist
 from fairfight.games.investigators.state import Content, State
 from fairfight.games.investigators.terms import AWAY, MADDEST, MOST_PARTY, MOST_SPACES, NOBODY, WEAKEST
 from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
+from fairfight.rulebook.rule import Log, rule, seldom
 
 
 @rule
@@ -98,6 +98,7 @@ def liked_best(s: State, c: Content, monster: int, in_reach: bool) -> int:
 
 
 @rule
+@seldom
 def approach(s: State, c: Content, log: Log, monster: int, number: int) -> None:
     """A monster moves nearer, but not on from a space with an investigator; or away, if it is nearer than it likes."""
     other = s.monster[monster]

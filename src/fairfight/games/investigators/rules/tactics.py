@@ -43,7 +43,7 @@ from fairfight.games.investigators.terms import (
     TALENT,
     TRAIT,
 )
-from fairfight.rulebook.rule import Options, blind, rule
+from fairfight.rulebook.rule import Options, blind, rule, seldom
 
 POOR = 40  # percent below which it rather moves than attacks
 SURE_ENOUGH = 85  # percent above which it does not aim
@@ -167,6 +167,7 @@ def time_is_short(s: State, c: Content) -> bool:
 
 
 @rule
+@seldom
 def best_attack(s: State, c: Content, space: int) -> int:
     """The best weapon and monster from a space, as choices number them; NOBODY if none can be hit."""
     best = NOBODY

@@ -41,7 +41,7 @@ from fairfight.games.investigators.terms import (
 )
 from fairfight.rulebook.chance import roll
 from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, Options, rule
+from fairfight.rulebook.rule import Log, Options, rule, seldom
 
 
 @rule
@@ -226,6 +226,7 @@ def clue_here(s: State, c: Content) -> int:
 
 
 @rule
+@seldom
 def act(s: State, c: Content, log: Log, choice: int) -> None:
     """Do what was chosen, but for the end of the turn; all but a discard is an action."""
     if choice == DISCARD:
