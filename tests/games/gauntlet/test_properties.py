@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 import fairfight
-from fairfight.games.gauntlet.game import Gauntlet, GauntletSetup
+from fairfight.games.gauntlet.game import Gauntlet
+from fairfight.games.gauntlet.setup import GauntletSetup
 from fairfight.games.gauntlet.terms import USES
 from fairfight.rulebook.engine import SPEEDS, Speed
 from fairfight.rulebook.layout import to_record

@@ -1,15 +1,14 @@
-"""Gauntlet on the common interface: set-up options, choices in words, what the hero sees, result columns."""
+"""Gauntlet on the common interface: choices in words, what the hero sees, result columns."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import Field, field_validator
 
 from fairfight.content.book import Book, refuse_other_file
 from fairfight.games.gauntlet import catalogue, drawing, names
@@ -17,79 +16,26 @@ from fairfight.games.gauntlet.book import gauntlet_book
 from fairfight.games.gauntlet.lowering import cards_of, groups_of, lower
 from fairfight.games.gauntlet.model import Content as ContentModel
 from fairfight.games.gauntlet.reasons import unmet
-from fairfight.games.gauntlet.rules import counting, policies, run
+from fairfight.games.gauntlet.rules import counting, run
 from fairfight.games.gauntlet.rules.formula import formula
 from fairfight.games.gauntlet.rules.value import value
-from fairfight.games.gauntlet.state import MOST_DRAWS, MOST_FIGHTS, MOST_HAND, CardCounts, Content, Result, State
+from fairfight.games.gauntlet.setup import GauntletSetup
+from fairfight.games.gauntlet.state import MOST_HAND, CardCounts, Content, Result, State
 from fairfight.games.gauntlet.terms import AIMING, ENDINGS, OUTCOMES, USES
 from fairfight.games.gauntlet.views import view_of
 from fairfight.games.gauntlet.words import Teller, use_in_words
 from fairfight.rulebook.catalogue import Section
-from fairfight.rulebook.deciding import Rule
 from fairfight.rulebook.engine import Rules
 from fairfight.rulebook.errors import SetupError
-from fairfight.rulebook.game import Column, Former, Game, Setup, content_record
+from fairfight.rulebook.game import Column, Game, Setup, content_record
 from fairfight.rulebook.log import Event
-from fairfight.rulebook.loops import random_choice
 from fairfight.rulebook.minds import Searching
 from fairfight.rulebook.picture import HeldCard, Line, Screen
 from fairfight.rulebook.pieces import Dangers, Piece
-from fairfight.rulebook.wording import parts
 
 MOST_HP = 1001  # more than any hero's HP
 BLANK = '[{do="armour", armour=0}]'  # the effects of a card that is played as before and does nothing
-MOST_FIGHTS_OF_A_TIER = MOST_FIGHTS // 2
 QUICK = ("rulebook", "all_in", "formula")  # the policies that a balance check mixes
-
-
-class GauntletSetup(Setup):
-    """What can be set about a run."""
-
-    always_told = ("hero", "agent")
-    former: ClassVar[Mapping[str, Former]] = {"policy": Former("agent", {"greedy": "formula"})}
-    policies: ClassVar[Mapping[str, Rule]] = {
-        "rulebook": policies.rulebook,
-        "all_in": policies.all_in,
-        "formula": formula,
-        "random": random_choice,
-    }
-
-    hero: str = Field("hercules", description="who fights: hercules or merlin")
-    agent: str = Field(
-        "rulebook",
-        description="who decides: rulebook, all_in, formula, random, greedy, search, or greedy:16, search:400",
-    )
-    fight: str = Field("", description='one fight from a fresh start, such as "elite:Void Treant"; empty: a run')
-    deck: str = Field("", description='extra upgrade cards in the deck, such as "2 Runic Ray, Mercury Guard"')
-    doubling: Literal["chance", "vulnerability"] = Field("chance", description="what doubles a die's damage")
-    doubling_percent: int = Field(20, ge=0, le=100, description="how likely doubling by chance is")
-    basic_use: Literal["initial", "all"] = Field("initial", description="which cards may be discarded for basic use")
-    targeting: Literal["focus", "free"] = Field("focus", description="who aims: the rule, or the player")
-    hand_limit: int = Field(7, ge=1, le=MOST_HAND, description="the most cards in hand")
-    hero_hp: int = Field(0, ge=0, le=1000, description="HP and maximum of the hero; 0: the hero's own")
-    start_hand: int = Field(4, ge=0, le=MOST_HAND, description="cards drawn before the first fight")
-    cards_between_fights: int = Field(3, ge=0, le=20, description="cards drawn after each fight but the last")
-    exchange_draws: str = Field("3,2,1", description="cards drawn after exchange 1, 2, ... of a fight")
-    upgrade_look: int = Field(3, ge=0, le=10, description="cards looked at to take one upgrade; 0: no upgrades")
-    fate_per_fight: int = Field(1, ge=0, le=100, description="Fate gained before each fight")
-    fate_per_attack: int = Field(2, ge=0, le=100, description="the most Fate spent on dice, per attack and target")
-    fate_reach: int = Field(2, ge=0, le=100, description="HP left to a target up to which Fate is spent on it")
-    fate_choice: int = Field(2, ge=0, le=100, description="the most Fate spent where a card lets the hero choose")
-    discard_choice: int = Field(2, ge=0, le=MOST_HAND, description="the most cards discarded by such a choice")
-    basic_dice: int = Field(1, ge=1, le=20, description="neutral dice of a card discarded for damage")
-    basic_armour: int = Field(1, ge=1, le=20, description="armour of a card discarded for armour")
-    critical_damage: int = Field(2, ge=1, le=20, description="damage of a critical")
-    basic_fights: int = Field(3, ge=0, le=MOST_FIGHTS_OF_A_TIER, description="fights against basic groups")
-    elite_fights: int = Field(3, ge=0, le=MOST_FIGHTS_OF_A_TIER, description="fights against elite groups, after them")
-    exchange_limit: int = Field(50, ge=1, le=1000, description="undecided after this exchange: a stalemate")
-
-    @field_validator("exchange_draws", mode="before")
-    @classmethod
-    def _numbers(cls, given: Any) -> str:
-        said = parts(str(given))
-        if not all(part.isdecimal() and int(part) <= MOST_HAND for part in said) or len(said) > MOST_DRAWS:
-            raise ValueError(f'write up to {MOST_DRAWS} numbers from 0 to {MOST_HAND}, such as "3,2,1", not {given!r}')
-        return ",".join(str(int(part)) for part in said)
 
 
 class Gauntlet(Game):
