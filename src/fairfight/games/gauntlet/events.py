@@ -80,7 +80,10 @@ MONSTER_DID_NOT_ACT = 71  # monster
     BY_MONSTER,
     BY_FIGHT,
     BY_PIERCING,
-) = range(22)
+    TARGET_IS_DEAD,
+    FIGHT_IS_OVER,
+    CARD_IS_SILENCED,
+) = range(25)
 
 OF_EFFECT = 100  # + the kind of the bracketed effects that did it
 

@@ -21,7 +21,7 @@ from fairfight.games.gauntlet.rules.formula import formula
 from fairfight.games.gauntlet.rules.value import value
 from fairfight.games.gauntlet.setup import GauntletSetup
 from fairfight.games.gauntlet.state import MOST_HAND, CardCounts, Content, Result, State
-from fairfight.games.gauntlet.terms import AIMING, ENDINGS, OUTCOMES, USES
+from fairfight.games.gauntlet.terms import AIMING, ENDINGS, OUTCOMES, READINGS, USES
 from fairfight.games.gauntlet.views import view_of
 from fairfight.games.gauntlet.words import Teller, use_in_words
 from fairfight.rulebook.catalogue import Section
@@ -111,7 +111,7 @@ class Gauntlet(Game):
 
     @classmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:
-        """Both heroes, every policy, single fights, extra cards, every rule option."""
+        """Both heroes, every policy, single fights, extra cards, every rule option, every other reading."""
         return (
             {},
             {"hero": "merlin", "agent": "all_in", "targeting": "free"},
@@ -128,6 +128,7 @@ class Gauntlet(Game):
                 "exchange_draws": "4,3",
                 "elite_fights": 1,
                 "exchange_limit": 8,
+                **{name: values[-1] for name, values in READINGS.items()},
             },
         )
 

@@ -32,6 +32,7 @@ from fairfight.games.gauntlet.terms import (
     FOR_EFFECT,
     LASTS,
     RARITIES,
+    READINGS,
     TIERS,
     VERBS,
 )
@@ -71,6 +72,8 @@ def lower(book: Book, setup: Any, extra: Sequence[str], one_group: int) -> Conte
     content = blank(Content)
     for name in CONSTANTS:
         setattr(content, name, getattr(setup, name))
+    for name, values in READINGS.items():
+        setattr(content, name, values.index(getattr(setup, name)))
     content.hero_hp = setup.hero_hp or book.heroes[setup.hero].hp
     content.fights = 1 if one_group >= 0 else setup.basic_fights + setup.elite_fights
     content.basic_fights = setup.basic_fights

@@ -1,4 +1,4 @@
-"""What can be set about a run of Gauntlet: who fights whom and the numbers of the rules."""
+"""What can be set about a run of Gauntlet: who fights whom, the numbers of the rules, and how they are read."""
 
 from __future__ import annotations
 
@@ -58,6 +58,41 @@ class GauntletSetup(Setup):
     basic_fights: int = Field(3, ge=0, le=MOST_FIGHTS_OF_A_TIER, description="fights against basic groups")
     elite_fights: int = Field(3, ge=0, le=MOST_FIGHTS_OF_A_TIER, description="fights against elite groups, after them")
     exchange_limit: int = Field(50, ge=1, le=1000, description="undecided after this exchange: a stalemate")
+
+    # Readings: what the source leaves open, the ruled value first. READINGS in terms.py has the same values.
+    dealt: Literal["past_armour", "with_armour", "within_hp"] = Field(
+        "past_armour",
+        description="what is damage dealt: past armour; what armour took too; or no more than the HP left",
+    )
+    aimed: Literal["resolving", "committing"] = Field(
+        "resolving", description="a card is aimed as it resolves, or as it was committed, so that its target may be dead"
+    )
+    after_last_death: Literal["finish", "stop"] = Field(
+        "finish", description="when the last monster dies the exchange is played to its end, or the fight is over"
+    )
+    last_draw: Literal["yes", "no"] = Field("yes", description="whether the last exchange of a fight is drawn after")
+    criticals: Literal["natural", "counted"] = Field(
+        "natural", description="a critical is a natural 8, or also what is raised to 8"
+    )
+    effects_begin: Literal["before_dice", "after_dice"] = Field(
+        "before_dice", description="whether a bracketed effect works for its own card's dice"
+    )
+    each_attack_reroll: Literal["card", "target"] = Field(
+        "card", description='one reroll "in each attack" is for the whole card, or for each of its targets'
+    )
+    next_card: Literal["any", "attack"] = Field(
+        "any", description='"the next card" is the next one that resolves, or the next that rolls dice'
+    )
+    phalanx: Literal["attack", "die"] = Field(
+        "attack", description="Dark Phalanx lessens the damage of the whole attack, or of each die"
+    )
+    silence: Literal["effects", "cards"] = Field(
+        "effects", description="Silence keeps bracketed effects from working, or whole cards that have one"
+    )
+    thorns: Literal["once", "each"] = Field("once", description="Cursed Thorns work once, or for each living Dryad")
+    unresolved: Literal["upgrade", "nothing"] = Field(
+        "upgrade", description="what is gained after a fight that the monsters left"
+    )
 
     @field_validator("exchange_draws", mode="before")
     @classmethod

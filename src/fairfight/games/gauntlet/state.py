@@ -135,6 +135,18 @@ class Content:
     free_targeting: I8
     basic_dice: I16
     basic_armour: I16
+    dealt: I8  # this and the next eleven: a value's place in READINGS
+    aimed: I8
+    after_last_death: I8
+    last_draw: I8
+    criticals: I8
+    effects_begin: I8
+    each_attack_reroll: I8
+    next_card: I8
+    phalanx: I8
+    silence: I8
+    thorns: I8
+    unresolved: I8
     draws: I16  # how many of exchange_draw there are
     owned: I16  # cards at the start
     piled: I16  # upgrades at the start

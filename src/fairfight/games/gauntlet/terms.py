@@ -171,3 +171,21 @@ ABILITIES = (
     MISSES_COST_HP,
     ROLLS_EIGHTS_AGAIN,
 ) = range(21)
+
+# Readings: what the source leaves open. Of each the first is ruled; the content record holds a value's place.
+READINGS = {
+    "dealt": ("past_armour", "with_armour", "within_hp"),
+    "aimed": ("resolving", "committing"),
+    "after_last_death": ("finish", "stop"),
+    "last_draw": ("yes", "no"),
+    "criticals": ("natural", "counted"),
+    "effects_begin": ("before_dice", "after_dice"),
+    "each_attack_reroll": ("card", "target"),
+    "next_card": ("any", "attack"),
+    "phalanx": ("attack", "die"),
+    "silence": ("effects", "cards"),
+    "thorns": ("once", "each"),
+    "unresolved": ("upgrade", "nothing"),
+}
+PAST_ARMOUR, WITH_ARMOUR, WITHIN_HP = range(3)
+RULED, OTHERWISE = range(2)  # of those with two values

@@ -168,6 +168,8 @@ class Teller:
             return f"    above the hand limit: discards {card}, the weakest"
         if event.b == ev.DISRUPTED:
             return f"      disrupted: discards {card}, the weakest"
+        if event.b == ev.FIGHT_IS_OVER:
+            return f"    the fight is over: {card} is discarded"
         return f"      discards {card}, the weakest, as the price"
 
     # Fights and exchanges.
@@ -244,6 +246,8 @@ class Teller:
             ev.NO_ENEMY_LEFT: "no enemy is left to roll dice against",
             ev.OTHER_ATTACK: "nothing, for another attack was committed",
             ev.NO_CARD_TO_DISCARD: "nothing, for no card is left to discard",
+            ev.TARGET_IS_DEAD: "nothing, for its target is dead",
+            ev.CARD_IS_SILENCED: f"nothing, for {self._ability()} keeps the whole card from working",
         }
         return f"      {why[event.b]}"
 

@@ -11,6 +11,7 @@ from fairfight.games.gauntlet.events import (
     NOTHING_CAME_OF_IT,
     OF_EFFECT,
     OTHER_ATTACK,
+    TARGET_IS_DEAD,
 )
 from fairfight.games.gauntlet.rules.cards import discard_up_to, one_of
 from fairfight.games.gauntlet.rules.dice import armour_for_face, low_face, roll_against
@@ -28,6 +29,7 @@ from fairfight.games.gauntlet.terms import (
     MORE_DICE_PER_ENEMY,
     NEUTRAL,
     REROLL_EACH_ATTACK,
+    RULED,
 )
 from fairfight.rulebook.chance import below, shuffle
 from fairfight.rulebook.log import emit
@@ -35,13 +37,15 @@ from fairfight.rulebook.rule import Log, rule
 
 
 @rule
-def aim(s: State, log: Log) -> int:
+def aim(s: State, c: Content, log: Log) -> int:
     """The living monster whose band deals the most damage this exchange, ties at random; -1: none is alive."""
+    if s.alive == 0:
+        return -1
     most = -1
     equals = 0
     target = -1
     for monster in range(s.monsters):
-        if s.monster[monster].is_dead == 0:
+        if may_be_aimed_at(s, c, monster):
             damage = s.monster[monster].threat
             if damage > most:
                 most = damage
@@ -52,13 +56,20 @@ def aim(s: State, log: Log) -> int:
     if equals > 1:
         chosen = one_of(s, equals)
         for monster in range(target, s.monsters):
-            if s.monster[monster].is_dead == 0 and s.monster[monster].threat == most:
+            if may_be_aimed_at(s, c, monster) and s.monster[monster].threat == most:
                 if chosen == 0:
                     target = monster
                 chosen -= 1
-    if target >= 0:
-        emit(log, AIMED, target, most, equals, 0)
+    emit(log, AIMED, target, most, equals, 0)
     return target
+
+
+@rule
+def may_be_aimed_at(s: State, c: Content, monster: int) -> bool:
+    """The living. With aimed = committing all that were alive then: which of them have died nobody could know."""
+    if c.aimed == RULED:
+        return s.monster[monster].is_dead == 0
+    return s.monster[monster].roll > 0
 
 
 @rule
@@ -111,6 +122,9 @@ def attack(s: State, c: Content, log: Log, number: int) -> None:
     now.hits = 0
     if s.alive == 0:
         emit(log, NOTHING_CAME_OF_IT, now.card, NO_ENEMY_LEFT, 0, 0)
+        return
+    if now.to_all == 0 and s.monster[now.target].is_dead == 1:
+        emit(log, NOTHING_CAME_OF_IT, now.card, TARGET_IS_DEAD, 0, 0)
         return
     now.rerolls = in_force(s, c, REROLL_EACH_ATTACK)
     now.dice = number + in_force(s, c, MORE_DICE) + in_force(s, c, MORE_DICE_PER_ENEMY) * s.alive

@@ -17,7 +17,7 @@ from fairfight.games.gauntlet.events import (
 )
 from fairfight.games.gauntlet.rules.cards import one_of
 from fairfight.games.gauntlet.rules.effects import in_force, is_silenced, on_monster, works
-from fairfight.games.gauntlet.rules.wounds import damage_past_armour
+from fairfight.games.gauntlet.rules.wounds import damage_past_armour, is_shielded
 from fairfight.games.gauntlet.state import Content, State
 from fairfight.games.gauntlet.terms import (
     COUNTS_AS_8,
@@ -30,6 +30,8 @@ from fairfight.games.gauntlet.terms import (
     LOWER_DEFENSE_OF_TARGET,
     MELEE_DICE_LOWER,
     MORE_DICE_AT_TARGET,
+    OTHERWISE,
+    REROLL_EACH_ATTACK,
     REROLLED_HIGHER,
     ROLLS_EIGHTS_AGAIN,
     TIMES_DAMAGE,
@@ -44,6 +46,8 @@ def roll_against(s: State, c: Content, log: Log, monster: int) -> None:
     """All dice of the attack against one target, until they lie for good."""
     now = s.now
     size_up(s, c, monster)
+    if c.each_attack_reroll == OTHERWISE:
+        now.rerolls = in_force(s, c, REROLL_EACH_ATTACK)
     dice = now.dice + on_monster(s, c, MORE_DICE_AT_TARGET, monster)
     emit(log, STRUCK_AT, monster, dice, now.defense, now.plus)
     for _ in range(dice):
@@ -91,6 +95,8 @@ def roll_one(s: State, c: Content, log: Log, monster: int, why: int) -> bool:
     if why >= EACH_ATTACK_REROLL:
         value += in_force(s, c, REROLLED_HIGHER)
     value = min(max(value, 1), 8)
+    if c.criticals == OTHERWISE and value == 8:
+        critical = True
     # RULING: a critical always hits: no modifier unmakes it, and what counts as an 8 is no low value.
     if not critical and value < now.defense:
         now.missed[face] += 1
@@ -106,6 +112,8 @@ def roll_one(s: State, c: Content, log: Log, monster: int, why: int) -> bool:
         marks += DOUBLED
         damage *= 2
     damage *= max(1, in_force(s, c, TIMES_DAMAGE))
+    if c.phalanx == OTHERWISE and is_shielded(s, c):
+        damage = max(1, damage - c.group[s.group].ability_amount)
     now.hits += 1
     now.damage += damage
     now.high_armour += armour_for_face(s, c, face)

@@ -24,6 +24,7 @@ from fairfight.games.gauntlet.terms import (
     ATTACKS_TWICE,
     ENDS_A_COMBAT_EFFECT,
     MORE_DAMAGE_PER_DEAD,
+    OTHERWISE,
     TAKES_FATE,
     UNUSED_ARMOUR_HURTS,
     WAILS,
@@ -116,7 +117,10 @@ def end_abilities(s: State, c: Content, log: Log) -> None:
     """End of exchange: Cursed Thorns, Banshee Wail, Power Sap."""
     group = c.group[s.group]
     if works(s, UNUSED_ARMOUR_HURTS):
-        lose_hp(s, log, s.armour, BY_ABILITY)
+        times = 1
+        if c.thorns == OTHERWISE:
+            times = int(s.alive)
+        lose_hp(s, log, s.armour * times, BY_ABILITY)
     if s.ability == WAILS:  # those killed in this exchange still wail
         wails = 0
         for monster in range(s.monsters):

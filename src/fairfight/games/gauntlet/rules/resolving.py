@@ -8,7 +8,10 @@ from fairfight.games.gauntlet.events import (
     BY_DELIVERY,
     BY_REPEAT,
     CARD_BEGAN,
+    CARD_IS_SILENCED,
     DELIVERED,
+    DISCARDED,
+    FIGHT_IS_OVER,
     NO_CARD_TO_DISCARD,
     NOTHING_CAME_OF_IT,
     REROLLS_GAINED,
@@ -23,7 +26,7 @@ from fairfight.games.gauntlet.rules.cards import (
     take_from_draw_pile,
     take_in_hand,
 )
-from fairfight.games.gauntlet.rules.effects import end_effects_for_cards, start_effect, works
+from fairfight.games.gauntlet.rules.effects import end_effects_for_cards, is_silenced, start_effect, works
 from fairfight.games.gauntlet.rules.hero import gain_armour, gain_fate, heal, lose_fate
 from fairfight.games.gauntlet.state import Card, Content, State, Verb
 from fairfight.games.gauntlet.terms import (
@@ -42,10 +45,12 @@ from fairfight.games.gauntlet.terms import (
     FOR_EFFECT,
     HEAL,
     MONSTERS_ACT,
+    OTHERWISE,
     RANGED_ATTACKS_ARE_MELEE,
     REPEAT_NEXT_ATTACK,
     REROLL,
     RESOLVING,
+    RULED,
     TIMES_DAMAGE,
     USES,
 )
@@ -105,7 +110,7 @@ def resolve_committed(s: State, c: Content, log: Log) -> None:
         else:
             s.now.target = -1
             if is_aimed(s, c):
-                s.now.target = aim(s, log)
+                s.now.target = aim(s, c, log)
             resolve(s, c, log)
 
 
@@ -127,6 +132,9 @@ def is_aimed_by_player(s: State, c: Content) -> bool:
 @rule
 def next_card(s: State, c: Content, log: Log) -> bool:
     """What resolves next: a delivered card, the same card once more, or the next committed one. False: nothing."""
+    if is_cut_short(s, c):
+        drop_the_rest(s, c, log)
+        return False
     if s.delivered >= 0:
         s.table[s.delivering] = s.delivered
         s.delivering += 1
@@ -157,6 +165,27 @@ def next_card(s: State, c: Content, log: Log) -> bool:
 
 
 @rule
+def is_cut_short(s: State, c: Content) -> bool:
+    """Whether nothing more happens in this exchange: after_last_death = stop, and the last monster is dead."""
+    return c.after_last_death == OTHERWISE and s.alive == 0
+
+
+@rule
+def drop_the_rest(s: State, c: Content, log: Log) -> None:
+    """The fight is over: what was committed and has not resolved goes to the discard pile as well."""
+    if s.delivered >= 0:
+        emit(log, DISCARDED, s.delivered, FIGHT_IS_OVER, 0, 0)
+        put_away(s, s.delivered)
+        s.delivered = -1
+    put_away_delivered(s, c)
+    s.again = 0
+    put_away(s, s.queue[s.at] // USES)
+    for place in range(s.at + 1, s.committed):
+        emit(log, DISCARDED, s.queue[place] // USES, FIGHT_IS_OVER, 0, 0)
+        put_away(s, s.queue[place] // USES)
+
+
+@rule
 def take_up(s: State, c: Content, log: Log, card: int, use: int, number: int, why: int) -> None:
     """A card begins to resolve. RULING: resolving once more is an attack of its own, but the same card."""
     s.now.card = card
@@ -166,6 +195,19 @@ def take_up(s: State, c: Content, log: Log, card: int, use: int, number: int, wh
     s.now.is_delivered = int(why == BY_DELIVERY)
     s.now.attacks_before = s.attacks
     emit(log, CARD_BEGAN, card, use, why, 0)
+    if c.next_card == OTHERWISE and not rolls_dice(c.card[card], use):
+        wait_for_next_card(s, number)
+
+
+@rule
+def wait_for_next_card(s: State, number: int) -> None:
+    """What was for the card that begins now is for the one after it, since it rolls no dice: next_card = attack."""
+    for monster in range(s.monsters):
+        if s.monster[monster].evades == number:
+            s.monster[monster].evades = number + 1
+    for place in range(s.listed):
+        if s.effect[place].for_card == number:
+            s.effect[place].for_card = number + 1
 
 
 @rule
@@ -181,7 +223,9 @@ def put_away_delivered(s: State, c: Content) -> None:
 @rule
 def resolve(s: State, c: Content, log: Log) -> None:
     """The card does what it does."""
-    if s.now.use == FOR_EFFECT:
+    if s.now.use == FOR_EFFECT and is_silenced_whole(s, c, c.card[s.now.card]):
+        emit(log, NOTHING_CAME_OF_IT, s.now.card, CARD_IS_SILENCED, 0, 0)
+    elif s.now.use == FOR_EFFECT:
         resolve_text(s, c, log, c.card[s.now.card])
     elif s.now.use == FOR_DAMAGE:
         attack_with_basic_die(s, c, log)
@@ -190,11 +234,21 @@ def resolve(s: State, c: Content, log: Log) -> None:
 
 
 @rule
+def is_silenced_whole(s: State, c: Content, card: Card) -> bool:
+    """Under Silence, with silence = cards, nothing on a card works that has a bracketed effect."""
+    if c.silence == OTHERWISE and is_silenced(s):
+        for place in range(card.verbs):
+            if card.verb[place].do in (EFFECT_BEFORE_DICE, EFFECT_IN_ITS_PLACE):
+                return True
+    return False
+
+
+@rule
 def resolve_text(s: State, c: Content, log: Log, card: Card) -> None:
     """Bracketed effects and rerolls first, so that they work for the card's own dice; then the text in its order."""
     for place in range(card.verbs):
         verb = card.verb[place]
-        if verb.do == EFFECT_BEFORE_DICE:
+        if verb.do == EFFECT_BEFORE_DICE and c.effects_begin == RULED:
             pay_and_start(s, c, log, verb)
         elif verb.do == REROLL:
             s.rerolls += verb.amount
@@ -239,8 +293,17 @@ def do(s: State, c: Content, log: Log, card: Card, verb: Verb) -> None:
             gain_armour(s, log, verb.amount, BY_CARD)
         else:
             gain_fate(s, log, verb.other, BY_CARD)
-    elif verb.do == EFFECT_IN_ITS_PLACE:
+    elif verb.do in (EFFECT_BEFORE_DICE, EFFECT_IN_ITS_PLACE):
+        start_where_printed(s, c, log, verb)
+
+
+@rule
+def start_where_printed(s: State, c: Content, log: Log, verb: Verb) -> None:
+    """A bracketed effect for others, or with effects_begin = after_dice any: it begins where its text stands."""
+    if verb.do == EFFECT_IN_ITS_PLACE:
         start_effect(s, c, log, verb.effect)
+    elif c.effects_begin == OTHERWISE:
+        pay_and_start(s, c, log, verb)
 
 
 @rule

@@ -18,7 +18,13 @@ from fairfight.games.gauntlet.rules.cards import draw_cards, one_of, take_from_h
 from fairfight.games.gauntlet.rules.effects import end_all_effects, end_exchange_effects, works
 from fairfight.games.gauntlet.rules.hero import gain_fate
 from fairfight.games.gauntlet.rules.monsters import act, begin_bands, end_abilities
-from fairfight.games.gauntlet.rules.resolving import begin_resolving, resolve, resolve_committed, rolls_dice
+from fairfight.games.gauntlet.rules.resolving import (
+    begin_resolving,
+    is_cut_short,
+    resolve,
+    resolve_committed,
+    rolls_dice,
+)
 from fairfight.games.gauntlet.state import Content, Result, State
 from fairfight.games.gauntlet.terms import (
     AIMING,
@@ -35,6 +41,7 @@ from fairfight.games.gauntlet.terms import (
     MONSTERS_ACT,
     OVER,
     RESOLVING,
+    RULED,
     STALEMATE,
     STALLED,
     UNRESOLVED,
@@ -81,7 +88,8 @@ def go_on(s: State, c: Content, log: Log) -> None:
         elif s.phase == RESOLVING:
             resolve_committed(s, c, log)
         elif s.phase == MONSTERS_ACT:
-            act(s, c, log)
+            if not is_cut_short(s, c):
+                act(s, c, log)
             s.phase = EXCHANGE_ENDS
         elif s.phase == EXCHANGE_ENDS:
             end_exchange(s, c, log)
@@ -136,7 +144,8 @@ def begin_exchange(s: State, c: Content, log: Log) -> None:
 @rule
 def end_exchange(s: State, c: Content, log: Log) -> None:
     """Abilities, armour to 0, [Exchange] effects end, cards are drawn; then the fight is over or goes on."""
-    end_abilities(s, c, log)
+    if not is_cut_short(s, c):
+        end_abilities(s, c, log)
     if s.hp <= 0:
         return
     s.armour = 0
@@ -146,7 +155,7 @@ def end_exchange(s: State, c: Content, log: Log) -> None:
     s.rerolls = 0
     s.repeats = 0
     emit(log, EXCHANGE_ENDED, 0, 0, 0, 0)
-    if s.exchange <= c.draws:
+    if s.exchange <= c.draws and (s.alive > 0 or c.last_draw == RULED):
         fewer = 0
         if works(s, FEWER_CARDS_DRAWN):
             fewer = c.group[s.group].ability_amount
@@ -190,7 +199,8 @@ def prepare_next_fight(s: State, c: Content, log: Log) -> None:
     if s.fight == c.fights:
         end_run(s, log, CLEARED)
     else:
-        take_upgrade(s, c, log)
+        if c.unresolved == RULED or s.fought[s.fight - 1].ended != UNRESOLVED:
+            take_upgrade(s, c, log)
         draw_cards(s, c, log, c.cards_between_fights)
         s.phase = FIGHT_BEGINS
 

@@ -22,6 +22,9 @@ from fairfight.games.gauntlet.terms import (
     LESS_DAMAGE_FROM_ATTACKS_ON_ALL,
     ONE_ELEMENT_AN_EXCHANGE,
     OTHERS_LOSE_ON_DEATH,
+    RULED,
+    WITH_ARMOUR,
+    WITHIN_HP,
 )
 from fairfight.rulebook.log import emit
 from fairfight.rulebook.rule import Log, rule
@@ -35,7 +38,7 @@ def damage_reaching(s: State, c: Content, monster: int) -> int:
     target = s.monster[monster]
     if damage == 0:
         return 0
-    if s.ability == LESS_DAMAGE_FROM_ATTACKS_ON_ALL and s.now.to_all == 1 and s.alive >= group.ability_second:
+    if is_shielded(s, c) and c.phalanx == RULED:
         return max(1, damage - group.ability_amount)
     if s.ability == EVADES_NEXT_CARD and target.evades == s.now.number:
         return 0
@@ -43,6 +46,16 @@ def damage_reaching(s: State, c: Content, monster: int) -> int:
     if s.ability == ONE_ELEMENT_AN_EXCHANGE and other_element:
         return 0
     return damage
+
+
+@rule
+def is_shielded(s: State, c: Content) -> bool:
+    """Whether Dark Phalanx lessens what this attack does: to all at once, with enough Soldiers alive."""
+    return (
+        s.ability == LESS_DAMAGE_FROM_ATTACKS_ON_ALL
+        and s.now.to_all == 1
+        and s.alive >= c.group[s.group].ability_second
+    )
 
 
 @rule
@@ -63,22 +76,28 @@ def hurt(s: State, c: Content, log: Log, monster: int) -> None:
         target.armour -= soaked
         emit(log, DAMAGE_SOAKED, monster, soaked, target.armour, 0)
     damage = reaching - soaked
+    dealt = damage
+    if c.dealt == WITH_ARMOUR:
+        dealt = reaching
+    elif c.dealt == WITHIN_HP:
+        dealt = min(damage, target.hp)
     if damage > 0:
         target.hp -= damage
-        target.damage_taken += damage
         emit(log, MONSTER_HURT, monster, damage, target.hp, s.now.card)
-        after_damage(s, c, log, monster, damage)
+    if dealt > 0:
+        target.damage_taken += dealt
+        after_damage(s, c, log, monster, dealt)
 
 
 @rule
-def after_damage(s: State, c: Content, log: Log, monster: int, damage: int) -> None:
-    """Abilities that answer damage. RULING: Spiked Armor costs its HP before a death can heal."""
+def after_damage(s: State, c: Content, log: Log, monster: int, dealt: int) -> None:
+    """Abilities that answer damage dealt. RULING: Spiked Armor costs its HP before a death can heal."""
     target = s.monster[monster]
     if works(s, EVADES_NEXT_CARD):
         target.evades = s.cards_begun + 1
     if works(s, ONE_ELEMENT_AN_EXCHANGE) and target.barrier == 0:
         target.barrier = 1 + s.now.element
-    if works(s, HARD_HITS_COST_HP) and damage >= c.group[s.group].ability_amount:
+    if works(s, HARD_HITS_COST_HP) and dealt >= c.group[s.group].ability_amount:
         lose_hp(s, log, c.group[s.group].ability_second, BY_ABILITY)
     bury_the_dead(s, c, log)
 
