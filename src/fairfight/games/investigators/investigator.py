@@ -93,6 +93,10 @@ class Boss(Fighter):
         """What its attacks are drawn from."""
         return self.attack_deck
 
+    @nemesis_deck.setter
+    def nemesis_deck(self, deck: CombatDeck) -> None:
+        self.attack_deck = deck
+
 
 class Investigator(Fighter):
     """An investigator with a combat deck of its own, which lasts from battle to battle."""
