@@ -31,17 +31,25 @@ def test_attack_tells_floats_and_fractions_as_json(command: Command) -> None:
 
 
 def test_attack_draws_a_chart(command: Command) -> None:
-    said = command("odds", "attack", "attack=1", "defence=0", "blocks=1", "weapon=5", "reduction=2").out
+    said = command("odds", "attack", "attack=1", "blocks=1", "weapon=5", "reduction=2").out
     assert said.splitlines() == [
-        "Damage of 1 attack die against no defence dice, 1 blocked, weapon 5, reduced by 2",
-        "mean 0.5 (1/2)",
-        "variance 1.25 (5/4), standard deviation 1.118",
-        "no damage 83.3 %, at least 1 16.7 %; median 0, 90 % at most 3",
+        "Damage of 1 attack die against 1 defence die, 1 blocked, weapon 5, reduced by 2",
+        "mean 0.25 (1/4)",
+        "variance 0.6875 (11/16), standard deviation 0.8292",
+        "no damage 91.7 %, at least 1 8.3 %; median 0, 90 % at most 0",
         "",
         "damage   chance",
-        f"     0  83.33 %  {'#' * BAR}",
-        f"     3  16.67 %  {'#' * round(BAR / 5)}",
+        f"     0  91.67 %  {'#' * BAR}",
+        f"     3   8.33 %  {'#' * round(BAR / 11)}",
     ]
+
+
+def test_there_is_always_a_defence_die(command: Command) -> None:
+    said = "defence must be a whole number from 1 to 50, not 0"
+    assert command.refused("odds", "attack", "attack=1", "weapon=1", "defence=0") == said
+    assert command.refused("odds", "kill", "attack=1", "weapon=1", "hp=1", "defence=0") == said
+    duel = ("a=hp=1 attack=1 weapon=1 defence=0", f"b={ORC}")
+    assert command.refused("odds", "duel", *duel) == f"side a: {said}"
 
 
 def test_an_attack_that_does_nothing(command: Command) -> None:
@@ -52,15 +60,16 @@ def test_an_attack_that_does_nothing(command: Command) -> None:
 
 
 def test_kill_tells_the_attacks_needed(command: Command) -> None:
-    told = command("odds", "kill", "attack=1", "defence=0", "weapon=1", "hp=1", "--json").json  # a coin
-    assert (told["mean"], told["variance"], told["exact"]) == (2.0, 2.0, {"mean": "2", "variance": "2"})
-    assert told["distribution"]["3"] == 1 / 8
+    words = ("odds", "kill", "attack=1", "weapon=1", "hp=1")  # each attack kills with 11/36
+    told = command(*words, "--json").json
+    assert told["exact"] == {"mean": "36/11", "variance": "900/121"}
+    assert told["distribution"]["3"] == pytest.approx(25 * 25 * 11 / 36**3)
     assert 0 < told["beyond"] < 1e-9
-    said = command("odds", "kill", "attack=1", "defence=0", "weapon=1", "hp=1").out
-    assert "Attacks to kill 1 HP: 1 attack die against no defence dice, weapon 1\nmean 2\nvariance 2," in said
-    assert "median 1, 90 % at most 4" in said
-    assert f"      1  50.00 %  {'#' * BAR}\n" in said
-    assert "   >=11   0.10 %" in said  # 1/1024
+    said = command(*words).out
+    assert "Attacks to kill 1 HP: 1 attack die against 1 defence die, weapon 1\nmean 3.27273 (36/11)\n" in said
+    assert "median 2, 90 % at most 7" in said
+    assert f"      1  30.56 %  {'#' * BAR}\n" in said
+    assert "   >=20   0.10 %" in said  # (25/36) ** 19
     assert "ends of less than 0.1 % in one row each" in said
 
 
@@ -105,17 +114,17 @@ def test_duel_tells_who_wins(command: Command) -> None:
 
 
 def test_duel_shows_shares_bars_and_what_going_first_is_worth(command: Command) -> None:
-    coin = "hp=1 attack=1 defence=0 weapon=1"
-    assert command("odds", "duel", f"a={coin}", f"b={coin}").out.splitlines() == [
+    frail = "hp=1 attack=1 weapon=1"  # each attack kills with 11/36
+    assert command("odds", "duel", f"a={frail}", f"b={frail}").out.splitlines() == [
         "Duel, a attacks first",
-        "a: hp=1 attack=1 defence=0 blocks=0 weapon=1 reduction=0",
-        "b: hp=1 attack=1 defence=0 blocks=0 weapon=1 reduction=0",
+        "a: hp=1 attack=1 defence=1 blocks=0 weapon=1 reduction=0",
+        "b: hp=1 attack=1 defence=1 blocks=0 weapon=1 reduction=0",
         "",
-        "a wins  66.7 % (2/3)  ####################",
-        "b wins  33.3 % (1/3)  ##########",
+        "a wins  59.0 % (36/61)  ##################",
+        "b wins  41.0 % (25/61)  ############",
         "",
-        "2 attacks of both on average",
-        "going first: a wins 66.7 % if it does, 33.3 % if not",
+        "3.27273 (36/11) attacks of both on average",
+        "going first: a wins 59.0 % if it does, 41.0 % if not",
     ]
 
 
@@ -132,7 +141,7 @@ def test_duels_that_cannot_go_either_way(command: Command) -> None:
 def test_long_fractions_are_left_to_json(command: Command) -> None:
     said = command("odds", "duel", f"a={HERO}", f"b={ORC}").out
     assert "(" not in said
-    many = "hp=21 attack=1 defence=0 weapon=21"
+    many = "hp=21 attack=1 weapon=21"
     assert "(" not in command("odds", "duel", f"a={many}", f"b={many}").out  # too many HP to look for short ones
 
 

@@ -29,11 +29,12 @@ LONGEST_FRACTION = 40  # characters; longer ones are left to --json
 SMALL_HP = 20  # of both sides of a duel, for which the exact fractions may be short enough to show
 DUEL_BAR = 30  # characters for a certain win
 ROUNDING = 1e-12  # sums of floats may miss a share by this
+ATTACK = {**LIMITS, "defence": (1, LIMITS["defence"][1])}  # the rules: defence dice are never fewer than 1
 DEFAULTS = {"defence": 1, "blocks": 0, "reduction": 0, "draws": 1}  # the others must be given
 
 
 def attack(words: list[str], as_json: bool) -> None:
-    numbers = _numbers(arguments.options(words or []), LIMITS)
+    numbers = _numbers(arguments.options(words or []), ATTACK)
     damage = _damage(numbers)
     if as_json:
         _print_json({"setup": numbers, **damage.as_json()})
@@ -48,7 +49,7 @@ def attack(words: list[str], as_json: bool) -> None:
 
 
 def kill(words: list[str], as_json: bool) -> None:
-    numbers = _numbers(arguments.options(words or []), {"hp": KILL_HP, **LIMITS})
+    numbers = _numbers(arguments.options(words or []), {"hp": KILL_HP, **ATTACK})
     needed = odds.kill(_damage(numbers), numbers["hp"])
     if as_json:
         _print_json({"setup": numbers, **needed.as_json()})
@@ -129,7 +130,7 @@ def _refuse_others(words: Mapping[str, str], allowed: Mapping[str, Any], needed:
 def _side(name: str, text: str) -> dict[str, int]:
     """One side of a duel."""
     try:
-        return _numbers(arguments.options(text.split()), {"hp": DUEL_HP, **LIMITS})
+        return _numbers(arguments.options(text.split()), {"hp": DUEL_HP, **ATTACK})
     except FairFightError as error:
         raise FairFightError(f"side {name}: {error}") from None
 
