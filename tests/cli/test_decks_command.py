@@ -251,3 +251,24 @@ def test_decks_of_warband_are_checked_and_have_no_codes(command: Command, tmp_pa
     assert command("decks", "check", "pack", f"content={wolves}").out == "pack: warband deck: 20 wolf: all in order\n"
     file.write_text(file.read_text().replace("20", "19"))
     assert "a deck has exactly 20" in command.refused("decks", "check", str(file))
+
+
+@pytest.mark.parametrize(
+    ("deck", "cards"),
+    [
+        ("20 goblin", "20 goblin"),
+        ("goblin", "20 goblin"),
+        ("goblin:angry", "20 goblin:angry"),
+        ("10 goblin:angry,10 knight@kill_shot", "10 goblin:angry, 10 knight@kill_shot"),
+    ],
+)
+def test_cards_are_checked_as_matchups_take_them(command: Command, deck: str, cards: str) -> None:
+    assert command("decks", "check", deck).out == f"{deck}: warband deck: {cards}: all in order\n"
+
+
+def test_cards_are_checked_against_the_options_of_the_match(command: Command) -> None:
+    assert command("decks", "check", "10 goblin", "deck_size=10").code == 0
+    assert command.refused("decks", "check", "10 goblin") == (
+        'deck "10 goblin": 10 cards (10 goblin); a deck has exactly 20'
+    )
+    assert 'unknown unit "gobln"; did you mean "goblin"?' in command.refused("decks", "check", "20 gobln")

@@ -19,8 +19,8 @@ from fairfight.games.summoners.deck_codes import deck_code, is_code
 from fairfight.games.summoners.decks import NAMELESS, checked_code, file_text, named, read_deck, with_generated
 from fairfight.games.summoners.game import Summoners, SummonersSetup
 from fairfight.games.summoners.model import Content, Deck
-from fairfight.games.warband.decks import BUILT_IN_SIZE, parse, written
-from fairfight.games.warband.game import Warband
+from fairfight.games.warband.decks import BUILT_IN_SIZE, are_cards, find, parse, written
+from fairfight.games.warband.game import Warband, WarbandSetup
 from fairfight.rulebook.errors import ContentError, FairFightError, unknown
 from fairfight.rulebook.files import replacing
 
@@ -68,12 +68,11 @@ def check(deck: str, setup: list[str]) -> None:
         book = Summoners.book(checked.content, checked.change)
         show(_checked(deck, book, checked.smallest_deck), book.model)
         return
-    own = Warband.options.checked(options).content
-    if deck.endswith(".toml"):
-        said = Warband.check_file(header(Path(deck), "kind", ()), Path(deck), own)
-    else:
-        model = Warband.book(own).model
-        said = written(parse(model.decks[deck].cards, model, deck, BUILT_IN_SIZE))
+    if deck.endswith(".toml") and header(Path(deck), "kind", ()) != "deck":
+        Warband.check_file(header(Path(deck), "kind", ()), Path(deck))  # which says what may be there
+    battle = Warband.options.checked(options)
+    assert isinstance(battle, WarbandSetup)
+    said = written(find(deck, Warband.book(battle.content, battle.change).model, battle.deck_size)[1])
     out.print(f"{deck}: {game} deck: {said}: all in order", markup=False, soft_wrap=True)
 
 
@@ -111,16 +110,20 @@ def _game_of(deck: str, options: dict[str, Any]) -> str:
         return "summoners"
     own = str(options.get("content", ""))
     is_of_warband = bool(own) and header(toml_files(Path(own))[0], "game", names()) == "warband"
+    warband = Warband.book(own if is_of_warband else "").model
+    if are_cards(deck) or (deck in warband.units and deck not in Summoners.book().model.decks):
+        return "warband"
     checked = _setup({} if is_of_warband else options)
     ready_made = {
         "summoners": list(Summoners.book(checked.content, checked.change).model.decks),
-        "warband": list(Warband.book(own if is_of_warband else "").model.decks),
+        "warband": list(warband.decks),
     }
     for game, decks in ready_made.items():
         if deck in decks:
             return game
     allowed = [name for decks in ready_made.values() for name in decks]
-    raise FairFightError(f"{unknown('deck', deck, allowed)}, a deck file (.toml) or a deck code")
+    said = unknown("deck", deck, allowed)
+    raise FairFightError(f'{said}, a deck file (.toml), a deck code or cards of Warband such as "20 goblin"')
 
 
 def _setup(options: dict[str, Any]) -> SummonersSetup:

@@ -10,7 +10,10 @@ from fairfight.cli.commands.shared import SETUP
 from fairfight.cli.deferring import deferred
 
 decks = typer.Typer(help="Decks: list the ready-made ones, check one, turn one of Summoners into a code and back.")
-DECK: Any = typer.Argument(metavar="DECK", help="A deck file (.toml), a ready-made deck by its name, or a deck code.")
+DECK: Any = typer.Argument(
+    metavar="DECK",
+    help='A deck file (.toml), a ready-made deck by its name, a deck code, or cards of Warband such as "20 goblin".',
+)
 
 
 @decks.command("list")

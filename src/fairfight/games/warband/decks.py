@@ -90,6 +90,15 @@ def _check_card(card: CardName, found: re.Match[str], content: Content, where: s
         raise DeckError(f'{where}: card "{card}": {unknown("strategy", card.strategy, STRATEGIES)}')
 
 
+def are_cards(text: str) -> bool:
+    """Whether a text can only be cards: it counts them, lists several, or says a flavour or a strategy.
+
+    >>> are_cards("20 goblin"), are_cards("goblin:angry"), are_cards("rush")
+    (True, True, False)
+    """
+    return any(sign in text.strip() for sign in " ,:@")
+
+
 def _suggest_deck(text: str, content: Content) -> None:
     """A single word that is no unit was meant to be the name of a deck."""
     if re.fullmatch(r"[\w-]+", text) and text not in content.units:
