@@ -11,6 +11,7 @@ import pytest
 
 import fairfight
 from tests.cli.command import Command
+from tests.content.own import ORC, own
 
 
 def test_games_lists_every_game(command: Command) -> None:
@@ -176,6 +177,31 @@ def test_check_looks_into_every_file_of_a_folder(command: Command, tmp_path: Pat
     assert said.out == f"{tmp_path / 'c.toml'}: warband deck: 20 goblin: all in order\n"
     told = [line.removeprefix(f"fairfight: {tmp_path}/").split(":")[0] for line in said.err.splitlines()]
     assert told == ["a.toml", "d.toml", "d.toml", "b.toml"]
+
+
+def test_check_says_what_content_adds_and_changes(command: Command, tmp_path: Path) -> None:
+    file = own(tmp_path, "[units.goblin]\nhp = 31\n[units.knight]\nhp = 244\n[units.archer]\nhp = 91\n" + ORC)
+    assert command("check", file).out == (
+        f"{file}: warband: adds 1 (units.orc), changes 2 (units.goblin, units.archer); "
+        "6 units, 3 flavours, 6 mixed decks: all in order\n"
+    )
+    same = own(tmp_path, "[units.goblin]\nhp = 30\n", name="same.toml")
+    assert f"{same}: warband: changes nothing; 5 units" in command("check", same).out
+
+
+def test_check_refuses_a_unit_that_two_files_of_a_folder_define(command: Command, tmp_path: Path) -> None:
+    own(tmp_path, ORC, name="a.toml")
+    own(tmp_path, ORC, name="b.toml")
+    said = command.refused("check", str(tmp_path))
+    assert said == f"{tmp_path / 'b.toml'}:4: units.orc.name: said twice: {tmp_path / 'a.toml'}:4 says it too"
+
+
+def test_check_takes_several_paths_each_by_itself(command: Command, tmp_path: Path) -> None:
+    first, second = own(tmp_path, ORC, name="a.toml"), own(tmp_path, ORC, name="b.toml")
+    wrong = own(tmp_path, "[units.goblin]\nhp = 0\n", name="c.toml")
+    said = command("check", first, wrong, second)
+    assert (said.code, len(said.out.splitlines())) == (2, 2)
+    assert said.err == f"fairfight: {wrong}:4: units.goblin.hp: must be greater than or equal to 1, not 0\n"
 
 
 @pytest.mark.parametrize(

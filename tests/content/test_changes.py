@@ -101,6 +101,54 @@ def test_a_wrong_value_is_told_as_the_change_that_said_it() -> None:
     assert "change" in problem("", "units.knight.attack=1", "units.goblin.hp=many")
 
 
+# Steps from what is there now.
+
+
+@pytest.mark.parametrize(
+    ("change", "hp"),
+    [
+        ("units.goblin.hp+=1", 31),
+        ("units.goblin.hp -= 1", 29),
+        ("units.goblin.hp*=1.1", 33),
+        ("units.goblin.hp=+10%", 33),
+        ("units.goblin.hp=-10%", 27),
+        ("units.goblin.hp+=10%", 33),
+        ("units.goblin.hp-=10 %", 27),
+        ("units.goblin.hp+10%", 33),
+        ("units.goblin.hp*=110%", 33),
+        ("units.goblin.hp*=1.05", 32),  # 31.5: rounded half up
+        ("units.goblin.hp+=0.4", 30),
+    ],
+)
+def test_a_step_starts_from_the_value_that_is_there(change: str, hp: int) -> None:
+    assert Warband.book("", (change,)).model.units["goblin"].hp == hp
+
+
+def test_steps_add_up_over_own_content(tmp_path: Path) -> None:
+    path = own(tmp_path, "[units.goblin]\nhp = 100\n")
+    assert Warband.book(path, ("units.goblin.hp+=10%", "units.goblin.hp+=10%")).model.units["goblin"].hp == 121
+
+
+def test_a_plus_before_a_number_is_refused_with_both_things_that_it_could_mean() -> None:
+    assert problem("", "units.goblin.hp=+1") == (
+        'change "units.goblin.hp=+1": units.goblin.hp=+1 could mean two things: '
+        "write units.goblin.hp+=1 to add 1, or units.goblin.hp=1 to set it to 1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("units.goblin.hp+=many", "write what is added or multiplied as a number or a percentage: +=1, -=1, *=1.1"),
+        ("units.goblin.name+=1", "units.goblin.name is 'Goblin', which is no whole number"),
+        ("units.goblin.hpp+=1", "units.goblin.hpp says nothing yet, so nothing can be added to it"),
+        ("units.goblin.hp*=9000", "units.goblin.hp: must be less than or equal to 100000, not 270000"),
+    ],
+)
+def test_a_step_that_leads_nowhere_says_why(change: str, said: str) -> None:
+    assert said in problem("", change)
+
+
 # Hashes.
 
 

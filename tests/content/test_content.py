@@ -97,9 +97,14 @@ def test_a_number_out_of_range_is_refused_with_the_limit(tmp_path: Path, entry: 
 
 def test_a_tribe_on_something_that_is_no_stat_says_which_there_are(tmp_path: Path) -> None:
     path = own(tmp_path, '[units.goblin]\ntribe = { stat = "mana" }\n')
-    said = problem(path)
-    assert said.startswith(f"{path}:4: units.goblin.tribe.stat: ")
-    assert all(stat in said for stat in ("'hp'", "'attack'", "'speed'", "not 'mana'"))
+    assert problem(path) == f'{path}:4: units.goblin.tribe.stat: unknown stat "mana"; allowed: hp, attack, speed'
+
+
+def test_a_closed_word_that_is_misspelt_is_told_the_nearest(tmp_path: Path) -> None:
+    path = own(tmp_path, '[units.goblin]\ntribe = { stat = "atack" }\n')
+    assert 'unknown stat "atack"; did you mean "attack"?' in problem(path)
+    with pytest.raises(fairfight.FairFightError, match='unknown strategy_a "kil_shot"; did you mean "kill_shot"'):
+        fairfight.game("warband", strategy_a="kil_shot")
 
 
 @pytest.mark.parametrize("key", ["Orc", "2orcs", '"big orc"', '"orc:angry"', '"orc@x"'])
@@ -110,9 +115,19 @@ def test_a_name_that_a_deck_could_not_write_is_refused(tmp_path: Path, key: str)
     assert key.strip('"') in said
 
 
-def test_a_key_given_twice_is_no_toml_and_told_with_its_line(tmp_path: Path) -> None:
+def test_a_key_given_twice_is_no_toml_and_told_with_both_its_lines(tmp_path: Path) -> None:
     path = own(tmp_path, "[units.goblin]\nhp = 31\nhp = 32\n")
-    assert problem(path).startswith(f"{path}:5: not TOML: ")
+    assert problem(path) == f"{path}:5: not TOML: units.goblin.hp is said twice, first in line 4"
+
+
+def test_a_table_given_twice_is_told_with_both_its_lines(tmp_path: Path) -> None:
+    path = own(tmp_path, "[units.goblin]\nhp = 31\n\n[units.goblin]\nattack = 32\n")
+    assert problem(path) == f"{path}:6: not TOML: units.goblin is said twice, first in line 3"
+
+
+def test_what_is_added_to_a_table_that_is_complete_says_so(tmp_path: Path) -> None:
+    path = own(tmp_path, "units = { goblin = { hp = 31 } }\n[units.knight]\nhp = 3\n")
+    assert problem(path) == f"{path}:4: not TOML: units.knight belongs to something that is complete already"
 
 
 def test_a_file_that_breaks_off_is_told_with_its_last_line(tmp_path: Path) -> None:
@@ -123,19 +138,19 @@ def test_a_file_that_breaks_off_is_told_with_its_last_line(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("value", "said"),
     [
-        ("9" * 5000, "a number in it has too many digits to be read"),
-        ("[" * 5000, "lists or tables in it lie too deep in each other to be read"),
+        ("9" * 5000, "a number has too many digits to be read"),
+        ("[" * 5000, "lists or tables lie too deep in each other to be read"),
     ],
 )
 def test_what_python_cannot_read_is_told_and_no_traceback(tmp_path: Path, value: str, said: str) -> None:
     path = own(tmp_path, f"[units.goblin]\nhp = {value}\n")
-    assert problem(path) == f"{path}: {said}"
+    assert problem(path) == f"{path}:4: {said}"
 
 
 def test_a_file_that_is_not_utf_8_says_so(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_bytes(HEADER.encode() + b'[units.goblin]\nname = "G\xf6blin"\n')
-    assert problem(str(path)) == f"{path}: not UTF-8 text (byte {path.read_bytes().index(0xF6)})"
+    assert problem(str(path)) == f"{path}:4: not UTF-8 text (byte {path.read_bytes().index(0xF6)} of the file)"
 
 
 @pytest.mark.parametrize(
@@ -194,15 +209,8 @@ def test_own_content_changes_what_it_says_and_nothing_else(tmp_path: Path) -> No
     assert list(book.model.decks) == list(Warband.book().model.decks)
 
 
-def test_the_files_of_a_folder_are_laid_over_in_the_order_of_their_names(tmp_path: Path) -> None:
-    own(tmp_path, "[units.goblin]\nhp = 50\nattack = 50\n", name="b.toml")
-    own(tmp_path, "[units.goblin]\nhp = 40\nspeed = 40\n", name="a.toml")
-    goblin = Warband.book(str(tmp_path)).model.units["goblin"]
-    assert (goblin.hp, goblin.attack, goblin.speed) == (50, 50, 40)
-
-
-def test_a_problem_is_told_with_the_last_file_that_says_it(tmp_path: Path) -> None:
-    own(tmp_path, "[units.goblin]\nhp = 40\n", name="a.toml")
+def test_a_problem_is_told_with_the_file_that_says_it(tmp_path: Path) -> None:
+    own(tmp_path, "[units.goblin]\nattack = 40\n", name="a.toml")
     path = own(tmp_path, "[units.goblin]\nhp = 0\n", name="b.toml")
     assert problem(str(tmp_path)).startswith(f"{path}:4: units.goblin.hp: ")
 
@@ -280,3 +288,42 @@ def test_deck_files_may_lie_beside_content_files_in_a_folder(tmp_path: Path) -> 
 def test_a_deck_file_is_not_content(tmp_path: Path) -> None:
     deck = own(tmp_path, 'name = "Mine"\ncards = ["20 goblin"]\n', 'game = "warband"\nkind = "deck"\n')
     assert '"kind" is \'deck\'; it must be "content"' in problem(deck)
+
+
+# Two files of one folder.
+
+
+def test_a_value_that_two_files_of_one_folder_say_is_refused_with_both_lines(tmp_path: Path) -> None:
+    own(tmp_path, ORC, name="a.toml")
+    own(tmp_path, "\n" + ORC, name="b.toml")
+    assert problem(str(tmp_path)) == (
+        f"{tmp_path / 'b.toml'}:5: units.orc.name: said twice: {tmp_path / 'a.toml'}:4 says it too"
+    )
+
+
+def test_two_files_may_say_different_things_of_one_entry(tmp_path: Path) -> None:
+    own(tmp_path, "[units.goblin]\nhp = 31\n", name="a.toml")
+    own(tmp_path, "[units.goblin]\nattack = 16\n", name="b.toml")
+    goblin = Warband.book(str(tmp_path)).model.units["goblin"]
+    assert (goblin.hp, goblin.attack) == (31, 16)
+
+
+# Own content in place of the game's.
+
+
+ALONE = HEADER + "alone = true\n"
+
+
+def test_content_that_stands_alone_leaves_out_all_that_it_does_not_say(tmp_path: Path) -> None:
+    path = own(tmp_path, ORC + "[flavours]\n[decks]\n", header=ALONE)
+    assert list(Warband.book(path).model.units) == ["orc"]
+
+
+def test_content_that_stands_alone_must_be_complete(tmp_path: Path) -> None:
+    path = own(tmp_path, "[units.goblin]\nhp = 31\n", header=ALONE)
+    assert f'{path}:4: units.goblin.attack: "attack" is missing' in problems(path)
+
+
+def test_alone_is_true_or_false(tmp_path: Path) -> None:
+    path = own(tmp_path, ORC, header=HEADER + 'alone = "yes"\n')
+    assert problem(path) == f"{path}:3: \"alone\" must be true or false, not 'yes'"

@@ -182,12 +182,12 @@ def test_an_edit_is_noticed_even_if_the_file_keeps_its_time_and_size(tmp_path: P
 
 
 def test_files_that_come_and_go_in_a_folder_are_noticed(tmp_path: Path) -> None:
-    own(tmp_path, "[units.goblin]\nhp = 31\n", name="a.toml")
-    assert hp_of_goblins(content=str(tmp_path)) == 31
+    own(tmp_path, "[units.goblin]\nattack = 31\n", name="a.toml")
+    assert hp_of_goblins(content=str(tmp_path)) == 30
     own(tmp_path, "[units.goblin]\nhp = 32\n", name="b.toml")
     assert hp_of_goblins(content=str(tmp_path)) == 32
     (tmp_path / "b.toml").unlink()
-    assert hp_of_goblins(content=str(tmp_path)) == 31
+    assert hp_of_goblins(content=str(tmp_path)) == 30
 
 
 def test_an_own_file_that_is_gone_is_told(tmp_path: Path) -> None:

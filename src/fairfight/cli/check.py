@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from fairfight.cli.console import out
+from fairfight.content.book import laid
 from fairfight.content.toml import read_toml, toml_files
 from fairfight.games import game_class, names
 from fairfight.rulebook.errors import ContentError, FairFightError, unknown
 
+NAMED = 6  # of many entries, so many are named
 
-def check(path: str) -> None:
-    if not path:
+
+def check(paths: list[str]) -> None:
+    if not paths:
         for name in names():
             out.print(f"{name}: {game_class(name).check()}: all in order", markup=False, soft_wrap=True)
         return
     wrong: list[str] = []
+    for path in dict.fromkeys(paths):
+        with _noting(wrong):
+            _check_path(path, wrong)
+    if wrong:
+        raise ContentError("\n".join(dict.fromkeys(wrong)))  # what is wrong with content may be found with every deck
+
+
+def _check_path(path: str, wrong: list[str]) -> None:
+    """A file, or a folder as what it is to a game: one layer of content, and decks that may use it."""
     headers: dict[Path, tuple[str, str]] = {}
     for file in toml_files(Path(path)):
         with _noting(wrong):
@@ -26,13 +38,27 @@ def check(path: str) -> None:
         own = path if (game, "content") in headers.values() else ""
         if own:
             with _noting(wrong):
-                out.print(f"{path}: {game}: {game_class(game).check(path)}: all in order", markup=False, soft_wrap=True)
+                said = f"{_laid(game, path)}; {game_class(game).check(path)}"
+                out.print(f"{path}: {game}: {said}: all in order", markup=False, soft_wrap=True)
         for file, kind in ((file, kind) for file, (of, kind) in headers.items() if of == game and kind != "content"):
             with _noting(wrong):
                 said = game_class(game).check_file(kind, file, own)
                 out.print(f"{file}: {game} {kind}: {said}: all in order", markup=False, soft_wrap=True)
-    if wrong:
-        raise ContentError("\n".join(dict.fromkeys(wrong)))  # what is wrong with content may be found with every deck
+
+
+def _laid(game: str, path: str) -> str:
+    """What content does to the game's own: how many entries it adds and changes, and which."""
+    kind = game_class(game)
+    found = laid(kind.book().model, kind.book(path).model)
+    done = (("adds", found.added), ("changes", found.changed), ("leaves out", found.gone))
+    return ", ".join(f"{verb} {len(entries)} ({_named(entries)})" for verb, entries in done if entries) or (
+        "changes nothing"
+    )
+
+
+def _named(entries: Sequence[str]) -> str:
+    more = f" and {len(entries) - NAMED} more" if len(entries) > NAMED else ""
+    return ", ".join(entries[:NAMED]) + more
 
 
 @contextmanager

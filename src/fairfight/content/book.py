@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import copy
 import functools
-import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
 
+from fairfight.content.changing import applied
 from fairfight.content.looks import look, stamp_of
 from fairfight.content.reuse import Entries, entries_of, reusing
 from fairfight.content.toml import Source, bytes_read, parsed, read_toml, toml_files
@@ -19,6 +18,9 @@ from fairfight.rulebook.checking import Checked, Place, problems
 from fairfight.rulebook.errors import ContentError, unknown
 
 B = TypeVar("B", bound=Checked)
+
+ALONE = "alone"  # said by own content that stands in place of the game's, instead of being laid over it
+HEADER = ("game", "kind", ALONE)
 
 
 @dataclass(frozen=True)
@@ -69,11 +71,17 @@ def _read(
     for source in sources:
         expect(source, "game", game)
         expect(source, "kind", "content")
+        if not isinstance(source.data.get(ALONE, False), bool):
+            raise ContentError(f'{source.at((ALONE,))}: "{ALONE}" must be true or false, not {source.data[ALONE]!r}')
+    own = sources[len(shipped) :]
+    _refuse_twice(own if owned or changes else sources)  # the game's own files are looked at by themselves
+    if any(source.data.get(ALONE) for source in own):
+        sources = own
     data: dict[str, Any] = {}
     for source in sources:
-        data = _laid_over(data, {key: value for key, value in source.data.items() if key not in ("game", "kind")})
+        data = _laid_over(data, {key: value for key, value in source.data.items() if key not in HEADER})
     for change in changes:
-        data, said = _applied(data, change)
+        data, said = applied(data, change)
         sources.append(said)
     before = _good(game, model, check_book, shipped) if owned or changes else None
     entries = (before and reusing(model, data, before)) or entries_of(check(model, data, sources), data)
@@ -134,6 +142,52 @@ def at(sources: Sequence[Source], place: Place) -> str:
     return f"{sources[0].name}: {entry}" if len(sources) == 1 else entry
 
 
+def _refuse_twice(layer: Sequence[Source]) -> None:
+    """Refuse a value that two files of one folder say: which of them counts would depend on the files' names."""
+    said: dict[Place, Source] = {}
+    wrong: dict[Place, str] = {}
+    for source in layer:
+        for place in _values(source.data, ()):
+            other = said.setdefault(place, source)
+            if other is not source and place[:2] not in wrong:
+                entry = ".".join(map(str, place))
+                wrong[place[:2]] = f"{source.at(place)}: {entry}: said twice: {other.at(place)} says it too"
+    if wrong:
+        raise ContentError("\n".join(wrong.values()))
+
+
+def _values(data: Mapping[str, Any], above: Place) -> Iterator[Place]:
+    """The places of all values; a list is one value."""
+    for key, value in data.items():
+        if isinstance(value, dict) and value:
+            yield from _values(value, (*above, key))
+        elif above or key not in HEADER:
+            yield (*above, key)
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What own content does to a game's: the entries that it adds, changes and leaves out, each as table.key."""
+
+    added: tuple[str, ...]
+    changed: tuple[str, ...]
+    gone: tuple[str, ...]
+
+
+def laid(under: Checked, over: Checked) -> Laid:
+    """What one content does to another, entry by entry."""
+    before, after = _entries(under), _entries(over)
+    return Laid(
+        tuple(key for key in after if key not in before),
+        tuple(key for key in after if key in before and after[key] != before[key]),
+        tuple(key for key in before if key not in after),
+    )
+
+
+def _entries(model: Checked) -> dict[str, Any]:
+    return {f"{table}.{key}": entry for table, entries in vars(model).items() for key, entry in entries.items()}
+
+
 def _laid_over(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     """Two tables as one: entries of the upper win, tables are merged key by key."""
     merged = dict(under)
@@ -141,52 +195,3 @@ def _laid_over(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
         below = merged.get(key)
         merged[key] = _laid_over(below, value) if isinstance(below, dict) and isinstance(value, dict) else value
     return merged
-
-
-def _applied(data: dict[str, Any], change: str) -> tuple[dict[str, Any], Source]:
-    """Data with one change, `path.to.value=new`, as if a file said it; the path must lead to something there.
-
-    Only what the path leads through is copied: the rest is in the parsed files, which others use too.
-    """
-    path, equals, text = change.partition("=")
-    steps = [step.strip() for step in path.split(".")]
-    if not equals or not all(steps):
-        raise ContentError(f'change "{change}": write it as path.to.value=new, such as units.goblin.hp=31')
-    changed = dict(data)
-    inside: Any = changed
-    for number, step in enumerate(steps[:-1]):
-        key = _key_of(inside, step, change, steps[:number])
-        inside[key] = copy.copy(inside[key])
-        inside = inside[key]
-    last: str | int = steps[-1]
-    if isinstance(inside, list):
-        last = _key_of(inside, steps[-1], change, steps[:-1])
-    elif not isinstance(inside, dict):
-        raise ContentError(f'change "{change}": {".".join(steps[:-1])} is a single value')
-    said = inside[last] = _value(text.strip())  # a key that does not belong there is found by the check
-    for step in reversed(steps):
-        said = {step: said}
-    return changed, Source(f'change "{change}"', "", said)
-
-
-def _key_of(inside: Any, step: str, change: str, above: Sequence[str]) -> str | int:
-    """A step of a path as the table, or the list, that it leads into takes it; entries of a list count from 0."""
-    if isinstance(inside, list):
-        allowed = [str(number) for number in range(len(inside))]
-        if step in allowed:
-            return int(step)
-    else:
-        allowed = list(inside) if isinstance(inside, dict) else []
-        if step in allowed:
-            return step
-    where = ".".join(above) or "content"
-    raise ContentError(f'change "{change}": {unknown(f"entry of {where}", step, allowed)}')
-
-
-def _value(text: str) -> Any:
-    """A value as TOML writes it; anything else is a word."""
-    try:
-        said = tomllib.loads(f"value = {text}")
-    except (ValueError, RecursionError):  # also numbers and lists that are too long or too deep to be read
-        return text
-    return said["value"] if len(said) == 1 else text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 import tomllib
 from collections.abc import Iterator
@@ -67,20 +66,57 @@ def bytes_read(path: Path) -> bytes:
 def parsed(path: Path, content: bytes) -> Source:
     """A file by what it says."""
     try:
-        text = io.TextIOWrapper(io.BytesIO(content), encoding="utf-8-sig").read()
+        decoded = content.decode()
     except UnicodeDecodeError as error:
-        raise ContentError(f"{path}: not UTF-8 text (byte {error.start})") from None
+        line = content.count(b"\n", 0, error.start) + 1
+        raise ContentError(f"{path}:{line}: not UTF-8 text (byte {error.start} of the file)") from None
+    text = decoded.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     try:
         return Source(str(path), text, tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"\(at line (\d+), column (\d+)\)|\(at end of document\)", str(error))
-        line = found.group(1) if found and found.group(1) else str(text.count("\n") + 1)
-        reason = re.sub(r" \(at .*\)$", "", str(error))
+        line = int(found[1]) if found and found[1] else text.count("\n") + 1
+        reason = _said_twice(text, line, str(error)) or re.sub(r" \(at .*\)$", "", str(error))
         raise ContentError(f"{path}:{line}: not TOML: {reason}") from None
-    except ValueError:  # Python's own limit, 4300 digits
-        raise ContentError(f"{path}: a number in it has too many digits to be read") from None
+    except ValueError:  # Python's own limit
+        long = re.search(rf"\d{{{MOST_DIGITS + 1}}}", text.replace("_", ""))
+        line = text.replace("_", "").count("\n", 0, long.start()) + 1 if long else 1
+        raise ContentError(f"{path}:{line}: a number has too many digits to be read") from None
     except RecursionError:
-        raise ContentError(f"{path}: lists or tables in it lie too deep in each other to be read") from None
+        raise ContentError(
+            f"{path}:{_deepest_line(text)}: lists or tables lie too deep in each other to be read"
+        ) from None
+
+
+MOST_DIGITS = 4300  # that Python reads
+
+
+def _said_twice(text: str, line: int, reason: str) -> str:
+    """What the line of an error says that an earlier line has said; nothing if the error is another one."""
+    if not reason.startswith(("Cannot declare", "Cannot overwrite")):
+        return ""
+    places = list(_places_by_line(text))
+    here = [place for number, place in places if number == line]
+    if not here:
+        return ""
+    first = next(number for number, place in places if place == here[-1])
+    if first == line:  # a table in braces, which nothing can be added to
+        return f"{_entry(here[-1])} belongs to something that is complete already"
+    return f"{_entry(here[-1])} is said twice, first in line {first}"
+
+
+def _deepest_line(text: str) -> int:
+    """The line in which most brackets are open at once."""
+    depth, line, deepest = 0, 1, (0, 1)
+    for sign in text:
+        line += sign == "\n"
+        depth += (sign in "[{") - (sign in "]}")
+        deepest = max(deepest, (depth, -line))
+    return abs(deepest[1])
+
+
+def _entry(place: Place) -> str:
+    return ".".join(map(str, place))
 
 
 HEADER = re.compile(r"^\s*\[\[?\s*(?P<keys>[^\]]+?)\s*\]\]?")

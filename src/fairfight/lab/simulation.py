@@ -13,7 +13,7 @@ from fairfight.lab.statistics import Estimate, Tally
 from fairfight.rulebook.batch import Progress, Threads, Workers
 from fairfight.rulebook.deciding import Rule
 from fairfight.rulebook.engine import Speed
-from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.errors import FairFightError, unknown
 from fairfight.rulebook.game import Game, check_whole
 from fairfight.rulebook.match import Match
 from fairfight.version import VERSION
@@ -84,7 +84,7 @@ class Results:
         for column in self._tally.columns:
             if column.name == name:
                 return column.words(column.values(rows))
-        raise FairFightError(f"no column {name!r}; allowed: {', '.join(self.columns)}")
+        raise FairFightError(unknown("column", name, self.columns))
 
     def _kept_rows(self) -> NDArray[Any]:
         if self.rows is None:

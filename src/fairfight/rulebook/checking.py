@@ -28,6 +28,10 @@ PLAIN = {
 Place = tuple[str | int, ...]
 
 
+# Marks a table that says how many there are of each, such as the cards of a deck: one that it does not name, 0 times.
+COUNTED = "counted"
+
+
 class Checked(BaseModel):
     """A model in which an unknown key is an error and nothing changes after checking."""
 
@@ -62,6 +66,9 @@ def _say(item: Mapping[str, Any], place: Place, around: Sequence[Any]) -> str:
         return unknown(item["ctx"]["discriminator"].strip("'"), str(item["ctx"]["tag"]), allowed)
     if kind == "union_tag_not_found":
         return f'"{item["ctx"]["discriminator"].strip(chr(39))}" is missing'
+    if kind == "literal_error" and isinstance(given, str):
+        allowed = re.findall(r"'([^']*)'", item["ctx"]["expected"])
+        return unknown(next(str(step) for step in reversed(place) if isinstance(step, str)), given, allowed)
     if kind == "value_error":
         return str(item["ctx"]["error"])
     said = item["msg"].partition(" after validation")[0]
@@ -84,6 +91,17 @@ def _place_in(model: Any, loc: Place) -> tuple[Place, list[Any]]:
             place.append(step)
             around, found = found, [inner for one in found for inner in _inside(one, step)]
     return tuple(place), around
+
+
+def is_count(model: type[BaseModel], place: Place) -> bool:
+    """Whether a place is in a table that is marked as COUNTED."""
+    if len(place) < 2:
+        return False
+    found: list[Any] = [model]
+    for step in place[:-2]:
+        found = [inner for one in found for inner in _inside(one, step)]
+    fields = [one.model_fields.get(str(place[-2])) for one in found if _is_model(one)]
+    return any(field is not None and COUNTED in field.metadata for field in fields)
 
 
 def _has_tag(model: type[BaseModel], tag: str | int) -> bool:

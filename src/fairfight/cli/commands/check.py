@@ -9,6 +9,8 @@ from fairfight.cli.deferring import deferred
 
 @deferred("fairfight.cli.check")
 def check(
-    path: str = typer.Argument("", help="A content file or folder, or a deck file; without it, all built-in content."),
+    paths: list[str] = typer.Argument(
+        None, metavar="[PATH]...", help="Content files or folders, or deck files; without any, all built-in content."
+    ),
 ) -> None:
     """Check content files; every problem is told with its file, line and entry."""

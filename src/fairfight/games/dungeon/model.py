@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.deeds import ConsumableDeed, SpellDeed
-from fairfight.rulebook.checking import Checked, on_one_line
+from fairfight.rulebook.checking import COUNTED, Checked, on_one_line
 
 
 def _letter(sign: str) -> str:
@@ -80,7 +80,7 @@ class Class(Entry):
     armour: KeyOrNone = ""
     shield: KeyOrNone = ""
     spells: list[Key] = Field(default_factory=list, max_length=terms.MOST_SPELLS)
-    consumables: dict[Key, Annotated[int, Field(ge=1, le=20)]] = Field(default_factory=dict)
+    consumables: Annotated[dict[Key, Annotated[int, Field(ge=1, le=20)]], COUNTED] = Field(default_factory=dict)
 
 
 class Behaviour(Entry):
@@ -109,7 +109,7 @@ class Reward(Checked):
 
     gold: int = Field(0, ge=0, le=1000)
     rubies: int = Field(0, ge=0, le=20)
-    consumables: dict[Key, Annotated[int, Field(ge=1, le=5)]] = Field(default_factory=dict)
+    consumables: Annotated[dict[Key, Annotated[int, Field(ge=1, le=5)]], COUNTED] = Field(default_factory=dict)
 
 
 class Room(Entry):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from fairfight.games.investigators import terms
-from fairfight.rulebook.checking import Checked, on_one_line
+from fairfight.rulebook.checking import COUNTED, Checked, on_one_line
 
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(on_one_line)]
 Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
@@ -57,7 +57,7 @@ class Entry(Checked):
 class Deck(Entry):
     """A deck: cards, and how many of each."""
 
-    cards: dict[CardName, Copies]
+    cards: Annotated[dict[CardName, Copies], COUNTED]
 
     @model_validator(mode="after")
     def _not_too_many(self) -> Deck:

@@ -16,7 +16,7 @@ from fairfight.games.summoners.natures import Nature
 from fairfight.games.summoners.phrases import Mentions, Words, critically, in_brackets, sort_of, written_out
 from fairfight.games.summoners.values import Attribute, Formula, Key, Kind, Power, Stat, Times
 from fairfight.games.summoners.verbs import BecomeRole, BecomeSummon, Verb
-from fairfight.rulebook.checking import Checked, on_one_line
+from fairfight.rulebook.checking import COUNTED, Checked, on_one_line
 from fairfight.rulebook.wording import listed, plural
 
 Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(on_one_line)]
@@ -266,7 +266,7 @@ class DeckList(Checked):
     """What a deck holds: summon slots, copies of main cards, and advances. How many of each, deck_checks.py says."""
 
     summons: list[Slot]
-    main: dict[Key, int]
+    main: Annotated[dict[Key, int], COUNTED]
     advance: list[Key] = Field([])
 
 
