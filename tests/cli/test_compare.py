@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
+import subprocess
+from pathlib import Path
+
 import pytest
 
 import fairfight
+from fairfight.games import game_class
 from fairfight.lab import compare as lab
 from fairfight.lab.changes import parse_change
 from fairfight.lab.pairing import Conditions
@@ -268,3 +273,77 @@ def test_ctrl_c_before_the_first_pair_says_so_and_nothing_else(
     press_ctrl_c(monkeypatch, when_done=1000)
     said = command(*RUSH, *TOUGHER, "--runs", "5k", "--json")
     assert (said.code, said.out, said.err) == (130, "", BEFORE_THE_FIRST)
+
+
+# Versions of content
+
+
+UNITS = 'game = "warband"\nkind = "content"\n[units.goblin]\nhp = {}\n'
+FEW = ("--runs", "5", "--speed", "python")
+
+
+@pytest.fixture
+def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file of one's own in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    path = tmp_path / "mine.toml"
+    path.write_text(UNITS.format(31))
+    return path
+
+
+def commit(folder: Path) -> None:
+    """Commit everything in a folder."""
+    who = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false")
+    for words in (("init", "-q"), ("add", "mine.toml"), (*who, "commit", "-q", "-m", "Change it")):
+        subprocess.run(["git", *words], cwd=folder, check=True)
+
+
+def test_own_content_is_compared_with_the_games(command: Command, mine: Path) -> None:
+    said = command("compare", "warband", "--with", str(mine), *FEW).out
+    assert f"the game's own content -> {mine}\nunits.goblin.hp: 30 -> 31\n5 runs with and without it" in said
+    told = command("compare", "warband", "--with", str(mine), *FEW, "--json").json
+    assert told["changes"] == [{"path": "units.goblin.hp", "from": 30, "to": "31"}]
+    assert told["setup_after"]["content"] == str(mine)
+
+
+def test_a_change_goes_on_top_of_the_other_version(command: Command, mine: Path) -> None:
+    said = command("compare", "warband", "--with", str(mine), "--change", "units.goblin.hp+=1", *FEW).out
+    assert "units.goblin.hp: 30 -> 32\n" in said
+
+
+def test_two_commits_of_a_file_are_compared(command: Command, mine: Path) -> None:
+    commit(mine.parent)
+    mine.write_text(UNITS.format(33))
+    commit(mine.parent)
+    mine.write_text(UNITS.format(35))
+    words = ("compare", "warband", "--with", "HEAD~1:mine.toml", "--with")
+    assert "units.goblin.hp: 31 -> 33\n" in command(*words, "HEAD:mine.toml", *FEW).out
+    assert "units.goblin.hp: 31 -> 35\n" in command(*words, "mine.toml", *FEW).out
+
+
+def test_a_version_that_is_not_there_says_what_can_be_written(command: Command, mine: Path) -> None:
+    commit(mine.parent)
+    said = command.refused("compare", "warband", "--with", "yours.toml", *FEW)
+    assert said.startswith('--with "yours.toml": no such file, and no commit of git; write a file or a folder, COMMIT:')
+    assert "has nothing at yours.toml" in command.refused("compare", "warband", "--with", "HEAD:yours.toml", *FEW)
+    said = command.refused("compare", "warband", *("--with", "mine.toml") * 3, *FEW)
+    assert said == "--with is given 3 times; once, or twice for two versions, is allowed"
+    said = command.refused("compare", "warband", *("--with", "mine.toml") * 2, *FEW)
+    assert said == "the two say the same: there is nothing to compare"
+
+
+def test_the_games_own_content_is_compared_with_that_of_a_commit(command: Command, mine: Path) -> None:
+    """Its files are taken in place of today's: what a commit did not have yet is gone."""
+    source = Path(inspect.getfile(game_class("warband"))).parent
+    if subprocess.run(["git", "rev-parse", "-q", "--verify", "HEAD"], cwd=source, check=False).returncode:
+        pytest.skip("these sources are in no repository")
+    said = command("compare", "warband", "--with", "HEAD", "--change", "units.goblin.hp+=1", *FEW).out
+    assert "the game's own content -> " in said
+    assert "units.goblin.hp: 30 -> 31\n" in said
+
+
+def test_what_a_step_came_to_is_said(command: Command) -> None:
+    said = command("compare", "warband", "--change", "units.goblin.hp=+10%", *FEW).out
+    assert "units.goblin.hp: 30 -> 33 (units.goblin.hp=+10%)\n" in said
+    assert "could mean two things" in command.refused("compare", "warband", "--change", "units.goblin.hp=+1", *FEW)

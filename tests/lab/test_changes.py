@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
 import fairfight
-from fairfight.lab.changes import Change, changed, numbers_in, parse_change, value_at, with_options
+from fairfight.games.summoners.game import Summoners
+from fairfight.lab.changes import (
+    Change,
+    Difference,
+    changed,
+    differences,
+    numbers_in,
+    parse_change,
+    settled,
+    value_at,
+    with_options,
+)
 from fairfight.rulebook.game import Game
+from tests.content.own import ORC, own
 
 
 def test_a_change_is_a_path_and_a_value_whatever_the_spaces() -> None:
@@ -52,6 +65,51 @@ def test_what_is_no_single_value_is_not_changed(text: str, problem: str) -> None
     with pytest.raises(fairfight.FairFightError) as caught:
         changed(fairfight.game("warband"), [parse_change(text)])
     assert str(caught.value).startswith(problem)
+
+
+# Steps from what is there now
+
+
+@pytest.mark.parametrize(
+    ("text", "settles"),
+    [
+        ("units.goblin.hp+=10%", "units.goblin.hp=33"),
+        ("soft_cap+=1", "soft_cap=4"),
+        ("player_hp*=1.5", "player_hp=150"),
+        ("units.goblin.hp=31", "units.goblin.hp=31"),
+    ],
+)
+def test_a_step_settles_to_the_value_that_it_makes(text: str, settles: str) -> None:
+    [one] = settled(fairfight.game("warband"), [parse_change(text)])
+    assert str(one) == settles
+
+
+def test_a_step_of_a_value_that_another_change_sets_starts_there() -> None:
+    changes = [parse_change("units.goblin.hp=40"), parse_change("units.goblin.hp+=1")]
+    assert [str(one) for one in settled(fairfight.game("warband"), changes)][-1] == "units.goblin.hp=41"
+    assert value_at(changed(fairfight.game("warband"), changes), "units.goblin.hp") == 41
+
+
+def test_the_first_copy_of_a_card_is_one_more_than_none() -> None:
+    game = fairfight.game("investigators")
+    assert value_at(game, "decks.standard.cards.Stun") == 0
+    [one] = settled(game, [parse_change("decks.standard.cards.Stun+=1")])
+    assert str(one) == "decks.standard.cards.Stun=1"
+
+
+def test_what_a_table_of_percentages_does_not_say_is_not_0() -> None:
+    roles = Summoners.book().model.roles
+    role = next(name for name, role in roles.items() if "STR" not in role.modifiers)
+    with pytest.raises(fairfight.FairFightError, match=r'unknown entry of roles.*modifiers "STR"'):
+        value_at(fairfight.game("summoners"), f"roles.{role}.modifiers.STR")
+
+
+def test_what_two_games_do_not_have_in_common(tmp_path: Path) -> None:
+    game = fairfight.game("warband", a="rush")
+    other = with_options(game, {"content": own(tmp_path, "[units.goblin]\nhp = 31\n" + ORC), "soft_cap": 2})
+    found = differences(game, other)
+    assert found[:2] == [Difference("soft_cap", 3, 2), Difference("units.goblin.hp", 30, 31)]
+    assert Difference("units.orc.hp", None, 40) in found
 
 
 # What stands at a path

@@ -60,6 +60,13 @@ def test_a_number_in_a_list_and_one_of_the_set_up_are_numbers_too() -> None:
     assert (option.path, option.old, option.new, option.where) == ("hand_limit", 7, 6, "set-up option")
 
 
+def test_the_first_copy_of_a_card_is_a_number_that_was_0() -> None:
+    game = fairfight.game("investigators")
+    found = one_number(game, changed(game, [parse_change("decks.standard.cards.Stun=1")]))
+    assert (found.path, found.old, found.new) == ("decks.standard.cards.Stun", 0, 1)
+    assert "cards.toml:" in found.where or "decks.toml:" in found.where
+
+
 def test_the_number_is_found_however_it_is_written() -> None:
     """A whole table in place of another: only what differs counts."""
     game = fairfight.game("warband")

@@ -31,6 +31,10 @@ CONDITIONS = Conditions(1200, 7)  # two blocks of pairs
         ("agent=rulebook, search:50", ["rulebook", "search:50"]),
         ("agent=greedy", ["greedy"]),
         ("heroes.merlin.hp=20,12,20,", ["20", "12"]),
+        ('party="warrior, warrior","warrior, ranger"', ["warrior, warrior", "warrior, ranger"]),
+        ("party='warrior, mage', ranger", ["warrior, mage", "ranger"]),
+        ("decks.rush.cards=['20 goblin'], ['10 goblin', '10 knight']", ["['20 goblin']", "['10 goblin', '10 knight']"]),
+        ("units.goblin.name='Gob, the small', Gob", ["'Gob, the small'", "Gob"]),
         ("hand_limit=1..1000", [str(value) for value in range(1, 1001)]),
     ],
 )
@@ -284,3 +288,21 @@ def test_a_step_that_is_none_is_refused(step: str) -> None:
 def test_a_swing_without_runs_has_no_size() -> None:
     unplayed = Comparison(RUSH, RUSH, [], CONDITIONS)
     assert Swing("units.goblin.hp", 30, None, unplayed).size("winner:a") == 0.0
+
+
+def test_a_sweep_over_parties_plays_each_of_them() -> None:
+    game = fairfight.game("dungeon", party="mage")
+    found = sweep(
+        game, parse_vary('party="warrior, warrior","warrior, ranger"'), Conditions(3, 1, "python"), ["cleared"]
+    )
+    assert [point.after.setup.model_dump()["party"] for point in found.points] == [
+        "warrior, warrior",
+        "warrior, ranger",
+    ]
+
+
+def test_a_sweep_takes_steps_from_now() -> None:
+    found = sweep(RUSH, parse_vary("units.skeleton.hp=-20%,+20%"), Conditions(3, 1, "python"))
+    assert [point.changes[0].value for point in found.points] == ["60", "90"]
+    with pytest.raises(fairfight.FairFightError, match="could mean two things"):
+        sweep(RUSH, parse_vary("units.skeleton.hp=+1,+2"), Conditions(3, 1, "python"))

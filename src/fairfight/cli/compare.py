@@ -10,6 +10,7 @@ import typer
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import conditions
+from fairfight.cli.versions import versions
 from fairfight.games import make_game
 from fairfight.lab import compare as lab
 from fairfight.lab.changes import parse_change
@@ -19,12 +20,14 @@ from fairfight.lab.metrics import main_metrics
 from fairfight.lab.verdicts import Verdict
 
 GATE_BROKEN = 1  # exit code
+SHOWN = 12  # changes that are told one by one
 
 
 def compare(
     game: str,
     setup: list[str],
     change: list[str],
+    other: list[str],
     gate: list[str],
     large: str,
     see: str,
@@ -35,13 +38,13 @@ def compare(
     speed: str,
     cluster: str,
 ) -> None:
-    made = make_game(game, arguments.options(setup or []))
+    made, against = versions(make_game(game, arguments.options(setup or [])), other)
     gates = [parse_gate(text, made) for text in gate]
     changes = [parse_change(text) for text in change]
     sizes = Sizes(arguments.share(large, "--large"), arguments.share(see, "--see"))
     began = time.perf_counter()
     with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
-        found = lab.compare(made, changes, how)
+        found = lab.compare(made, changes, how, against)
     if found.runs == 0:
         ending.say_interrupted(0, how.runs)
     checked = [check_gate(one, found) for one in gates]
@@ -58,14 +61,7 @@ def compare(
 
 def _show(found: Comparison, sizes: Sizes, every: bool, seconds: float) -> None:
     console.head(found.before)
-    for change in found.changes:
-        old = found.old_values[change.path]
-        out.print(
-            f"{change.path}: {'new' if old is None else old} -> {change.value}",
-            style="bold",
-            soft_wrap=True,
-            markup=False,
-        )
+    _show_changes(found)
     played = console.runs_said(found.runs, found.asked)
     out.print(f"{played} with and without it, seed {found.seed}, {seconds:.2f} s\n", style="dim")
     verdicts = found.verdicts(sizes)
@@ -88,6 +84,20 @@ def _show(found: Comparison, sizes: Sizes, every: bool, seconds: float) -> None:
         columns = dict.fromkeys(name.partition(":")[0] for name in found.without_counterpart)
         out.print(f"only one of the two has: {', '.join(columns)}", style="dim", soft_wrap=True)
     _show_examples(found)
+
+
+def _show_changes(found: Comparison) -> None:
+    """What differs, a line each; of many values the first ones."""
+    if found.before.setup.content != found.after.setup.content:
+        sides = (side.setup.content or "the game's own content" for side in (found.before, found.after))
+        out.print(" -> ".join(sides), style="bold", soft_wrap=True, markup=False)
+    for change in found.changes[:SHOWN]:
+        old = found.old_values[change.path]
+        told = f" ({change.told})" if change.told else ""
+        line = f"{change.path}: {'new' if old is None else old} -> {change.value or 'gone'}{told}"
+        out.print(line, style="bold", soft_wrap=True, markup=False)
+    if len(found.changes) > SHOWN:
+        out.print(f"{len(found.changes) - SHOWN} more values differ: --json has them", style="dim")
 
 
 def explained(verdict: Verdict) -> str:

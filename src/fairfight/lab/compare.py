@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import json
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from numpy.typing import NDArray
 
-from fairfight.lab.changes import Change, changed, in_todays_words, value_at
+from fairfight.lab.changes import Change, changed, differences, settled, value_at
 from fairfight.lab.examples import ChangedExamples, Examples
 from fairfight.lab.metrics import Metric, find_metric, metrics_of
 from fairfight.lab.pairing import Conditions, play_pairs
@@ -40,10 +41,11 @@ class Comparison:
         changes: Sequence[Change],
         conditions: Conditions,
         only: Collection[str] = (),
+        old_values: Mapping[str, Any] | None = None,
     ) -> None:
         self.before, self.after = before, after
         self.changes = tuple(changes)
-        self.old_values = {change.path: _old_value(before, change.path) for change in changes}
+        self.old_values = old_values or {change.path: _old_value(before, change.path) for change in changes}
         self.seed, self.asked = conditions.seed, conditions.runs
         self.examples = ChangedExamples(before, after)
         self.sides = {"before": Examples(before), "after": Examples(after)}
@@ -94,7 +96,7 @@ class Comparison:
             "game": self.before.name,
             "setup": self.before.setup.told(),
             "changes": [
-                {"path": change.path, "from": self.old_values[change.path], "to": change.value}
+                {"path": change.path, "from": self.old_values[change.path], "to": change.value or None}
                 for change in self.changes
             ],
             "runs": self.runs,
@@ -125,14 +127,32 @@ def common_metrics(before: Game, after: Game) -> list[tuple[Metric, Metric]]:
     return [(metric, others[metric.name]) for metric in metrics_of(before) if metric.name in others]
 
 
-def compare(game: Game, changes: Sequence[Change], conditions: Conditions) -> Comparison:
-    """Play the same runs with and without some changes."""
-    if not changes:
-        raise FairFightError('what is to be changed? say it with --change, such as "units.goblin.hp=31"')
-    changes = [in_todays_words(game, change) for change in changes]
+def compare(game: Game, changes: Sequence[Change], conditions: Conditions, other: Game | None = None) -> Comparison:
+    """Play the same runs in a game and with some changes to it; or in another game, such as one with other content."""
+    if other is None and not changes:
+        raise FairFightError(
+            'what is to be changed? say it with --change, such as "units.goblin.hp=31", or with --with'
+        )
+    base = game if other is None else other
+    changes = settled(base, changes)
     twice = {change.path for change in changes if sum(one.path == change.path for one in changes) > 1}
     if twice:
         raise FairFightError(f"{min(twice)} is changed twice")
-    found = Comparison(game, changed(game, changes), changes, conditions)
-    play_pairs(game, [found.after], conditions, lambda _, first, old, new: found.add(first, old, new))
+    after = changed(base, changes) if changes else base
+    found = Comparison(game, after, changes, conditions) if other is None else _of_two(game, after, conditions)
+    play_pairs(game, [after], conditions, lambda _, first, old, new: found.add(first, old, new))
     return found
+
+
+def _of_two(before: Game, after: Game, conditions: Conditions) -> Comparison:
+    """A comparison of two games, whose changes are all values in which they differ; what is gone has no new value."""
+    differing = differences(before, after)
+    if not differing:
+        raise FairFightError("the two say the same: there is nothing to compare")
+    changes = [Change(one.path, "" if one.new is None else _written(one.new)) for one in differing]
+    return Comparison(before, after, changes, conditions, old_values={one.path: one.old for one in differing})
+
+
+def _written(value: Any) -> str:
+    """A value as a change says it."""
+    return value if isinstance(value, str) else json.dumps(value)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fairfight.games import game_class, make_game
-from fairfight.lab.changes import Change, changed, contents_of, numbers_in
+from fairfight.lab.changes import Change, changed, contents_of, differences, numbers_in
 from fairfight.lab.compare import Comparison
 from fairfight.lab.metrics import main_metrics
 from fairfight.lab.pairing import Conditions, play_pairs
@@ -57,38 +57,20 @@ class Revision:
 
 def one_number(before: Game, after: Game) -> OneNumber:
     """The one number in which two games differ; anything else is refused, with the names."""
-    old, new = _leaves(before), _leaves(after)
-    paths = [path for path in {**old, **new} if old.get(path) != new.get(path)]
+    differing = differences(before, after)
+    paths = [one.path for one in differing]
     if not paths:
         raise FairFightError("a revision changes exactly one number; this one changes nothing")
-    others = [path for path in paths if not all(_is_number(side.get(path)) for side in (old, new))]
+    others = [one.path for one in differing if not (_is_number(one.old) and _is_number(one.new))]
     if others:
         raise FairFightError(
             f"a revision changes exactly one number; this one changes what is no number: {_named(others)}"
         )
     if len(paths) > 1:
         raise FairFightError(f"a revision changes exactly one number; this one changes {len(paths)}: {_named(paths)}")
-    path = paths[0]
-    where = contents_of(before).at(*(int(step) if step.isdecimal() else step for step in path.split(".")))
-    return OneNumber(path, old[path], new[path], where if "." in path else "set-up option")
-
-
-def _leaves(game: Game) -> dict[str, Any]:
-    """Every single value of a game's content and set-up, by its path."""
-    options = {key: value for key, value in game.setup.model_dump().items() if key not in ("content", "change")}
-    found: dict[str, Any] = dict(options)
-    for section, said in contents_of(game).model.model_dump(mode="json").items():
-        found |= _flat(said, section)
-    return found
-
-
-def _flat(said: Any, path: str) -> dict[str, Any]:
-    entries: Mapping[Any, Any] = said if isinstance(said, dict) else {}
-    if isinstance(said, list):
-        entries = dict(enumerate(said))
-    if not isinstance(said, dict | list):
-        return {path: said}
-    return {name: value for key, entry in entries.items() for name, value in _flat(entry, f"{path}.{key}").items()}
+    [number] = differing
+    where = contents_of(before).at(*(int(step) if step.isdecimal() else step for step in number.path.split(".")))
+    return OneNumber(number.path, number.old, number.new, where if "." in number.path else "set-up option")
 
 
 def _is_number(value: Any) -> bool:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fairfight.lab.changes import Change, changed, contents_of, in_todays_words, numbers_in, value_at
+from fairfight.lab.changes import Change, changed, contents_of, numbers_in, parse_change, settled, value_at
 from fairfight.lab.compare import USUAL, Comparison, Sizes
 from fairfight.lab.metrics import find_metric
 from fairfight.lab.pairing import Conditions, play_pairs
 from fairfight.rulebook.errors import FairFightError, unknown
 from fairfight.rulebook.game import Game
-from fairfight.rulebook.wording import parts
+from fairfight.rulebook.wording import parts_together, unquoted
 from fairfight.version import VERSION
 
 MOST_VALUES = 1_000
@@ -29,14 +29,16 @@ class Vary:
 
 
 def parse_vary(text: str) -> Vary:
-    """What to vary: a range, a range with a step, or a list.
+    """What to vary: a range, a range with a step, or a list; a part of a list that has a comma stands in quotes.
 
     >>> parse_vary("heroes.merlin.hp=12..20..4").values, parse_vary("agent=formula, search").values
     (('12', '16', '20'), ('formula', 'search'))
     """
     path, equals, said = (part.strip() for part in text.partition("="))
     found = RANGE.match(said)
-    values = tuple(parts(said))
+    values = tuple(parts_together(said))
+    if "." not in path:  # an option takes its text as it is; content tells words from numbers by their quotes
+        values = tuple(map(unquoted, values))
     if found:
         first, last, step = int(found["first"]), int(found["last"]), int(found["step"] or 1)
         if step < 1 or last < first or (last - first) // step >= MOST_VALUES:
@@ -83,10 +85,11 @@ class Sweep:
 
 def sweep(game: Game, vary: Vary, conditions: Conditions, only: Sequence[str] = ()) -> Sweep:
     """Play the same seeds with each value. The value that is there now is what all are compared with."""
-    changes = [in_todays_words(game, Change(vary.path, value)) for value in vary.values]
-    vary = Vary(changes[0].path, tuple(dict.fromkeys(change.value for change in changes)))
+    written = [settled(game, [parse_change(f"{vary.path}={value}")]) for value in vary.values]
+    changes = list({change.value: change for [change] in written}.values())
+    vary = Vary(changes[0].path, tuple(change.value for change in changes))
     now = value_at(game, vary.path)
-    points = _comparisons(game, [Change(vary.path, value) for value in vary.values], conditions, only)
+    points = _comparisons(game, changes, conditions, only)
     _play(game, points, conditions)
     return Sweep(vary, now, conditions, points)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -73,6 +74,35 @@ def parts(text: str) -> list[str]:
     ['warrior', 'ranger']
     """
     return [part.strip() for part in text.split(",") if part.strip()]
+
+
+# What holds together in a list: quoted text, and what stands in brackets or braces. An open quote is a sign as any.
+TOGETHER = re.compile(r""""[^"]*"|'[^']*'|\[[^\]]*\]|\{[^}]*\}|.""", re.DOTALL)
+
+
+def parts_together(text: str) -> list[str]:
+    """What stands between commas, but for those in quotes, brackets or braces; empty parts are left out.
+
+    >>> parts_together('"warrior, warrior", ranger, [1, 2]')
+    ['"warrior, warrior"', 'ranger', '[1, 2]']
+    """
+    found = [""]
+    for piece in TOGETHER.findall(text):
+        if piece == ",":
+            found.append("")
+        else:
+            found[-1] += piece
+    return [part.strip() for part in found if part.strip()]
+
+
+def unquoted(text: str) -> str:
+    """A text without the quotes around it, if it has any.
+
+    >>> unquoted('"warrior, warrior"'), unquoted("it's")
+    ('warrior, warrior', "it's")
+    """
+    is_quoted = len(text) > 1 and text[0] == text[-1] and text[0] in "\"'" and text[0] not in text[1:-1]
+    return text[1:-1].strip() if is_quoted else text
 
 
 def plain(text: str) -> str:

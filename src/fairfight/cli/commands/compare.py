@@ -13,6 +13,12 @@ def compare(
     game: str = GAME,
     setup: list[str] = SETUP,
     change: list[str] = CHANGE,
+    other: list[str] = typer.Option(
+        [],
+        "--with",
+        metavar="FILE",
+        help="Own content to compare with, or COMMIT:FILE, or COMMIT; twice for two of them.",
+    ),
     gate: list[str] = typer.Option([], help='Exit with 1 unless shown to hold, such as "cleared within 2%".'),
     large: str = typer.Option("5%", help="From which change on a share's is called large."),
     see: str = typer.Option("1%", help="The change of a share that power is told for."),

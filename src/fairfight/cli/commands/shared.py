@@ -8,7 +8,9 @@ import typer
 
 GAME: Any = typer.Argument(help="Which game: see `fairfight games`.")
 SETUP: Any = typer.Argument(None, metavar="[key=value]...", help="Set-up options of the game.")
-CHANGE: Any = typer.Option([], help='A value to change, such as "units.goblin.hp=31" or a set-up option; repeatable.')
+CHANGE: Any = typer.Option(
+    [], help='A value to change, such as "units.goblin.hp=31", "...hp+=1", "...hp=+10%" or a set-up option; repeatable.'
+)
 RUNS: Any = typer.Option("10k", help="How many runs: 5000, 100k, 2.5M.")
 SEED: Any = typer.Option("1", help="The seed; the same seed gives the same runs.")
 JSON: Any = typer.Option(False, "--json", help="Print it as JSON.")
