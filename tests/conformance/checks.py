@@ -13,11 +13,14 @@ import pytest
 
 from fairfight.lab.changes import with_options
 from fairfight.lab.metrics import metrics_of
+from fairfight.rulebook import loops
 from fairfight.rulebook.chance import Chance
 from fairfight.rulebook.errors import IllegalChoice
 from fairfight.rulebook.game import Game, check_columns
 from fairfight.rulebook.layout import blank, copy_of, to_record
 from fairfight.rulebook.match import Match, load_match
+from fairfight.rulebook.rule import is_rule, is_slot
+from fairfight.rulebook.slips import reachable, slips
 from tests.depth import IS_DEEP, deep
 
 SEED = 20_261_115
@@ -51,6 +54,16 @@ def play_on(match: Match) -> None:
     """To the end, or for some steps."""
     last = len(match.played) + PLAYED_ON_STEPS
     match.play_out(lambda match: len(match.played) >= last)
+
+
+def rules_have_no_slips(game: Game) -> None:
+    """All that any of its rules can reach is made of what rules may do; nobody needs a compiler to find out."""
+    wiring = game.rules.wiring(game.decider)
+    entries = [*game.options.policies.values(), *(one for one in wiring.values() if is_rule(one)), loops.play_runs]
+    rules = {one for entry in entries for one in reachable(entry, wiring)}
+    assert len(rules) > len(entries)
+    found = [said for one in rules if not is_slot(one) for said in slips(one)]
+    assert not found, "\n".join(found)
 
 
 def same_bytes_at_both_speeds(game: Game, runs: int) -> None:

@@ -34,6 +34,11 @@ every_game = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_its_rules_have_no_slips(kind: type[Game]) -> None:
+    checks.rules_have_no_slips(kind(kind.options.checked(kind.examples()[0])))
+
+
 @every_game
 def test_same_seed_same_bytes_on_both_speeds_over_1000_runs(game: Game) -> None:
     checks.same_bytes_at_both_speeds(game, 1000)

@@ -68,6 +68,22 @@ def test_a_clone_that_shares_its_state_is_caught(monkeypatch: pytest.MonkeyPatch
 
 
 @rule
+def misspells(s: State, c: Content, log: Log, choice: int) -> None:
+    """Plain Python finds this when it gets there, and native code in words of its own."""
+    if s.round > 100:
+        s.round = s.rond  # type: ignore[attr-defined]
+
+
+def test_a_slip_in_a_rule_that_is_never_reached_is_caught() -> None:
+    class Misspelt(Toy):
+        rules = broken_rules(name="misspelt", update=misspells)
+
+    checks.rules_have_no_slips(make(Toy))
+    with pytest.raises(AssertionError, match='rule misspells: unknown field of State "rond"; did you mean "round"'):
+        checks.rules_have_no_slips(make(Misspelt))
+
+
+@rule
 def add_wide_numbers(s: State, c: Content, log: Log, choice: int) -> None:
     """Counts too far for its field: plain Python says so, native code would wrap."""
     update(s, c, log, choice)

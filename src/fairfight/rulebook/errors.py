@@ -26,6 +26,10 @@ class ReplayError(FairFightError):
     """A saved match or a replay that cannot be given back byte for byte, and why."""
 
 
+class RuleError(FairFightError, TypeError):
+    """A rule that is none: where it stands, what it says that it may not, and what to write instead."""
+
+
 class UnknownName(FairFightError):
     """A name that is not in a list of names."""
 

@@ -179,6 +179,11 @@ def fields_of(kind: type) -> tuple[tuple[str, Any], ...]:
     return fields
 
 
+def element_of(held: Any) -> Any:
+    """What an array field holds: a width of whole numbers or a layout; None for any other field."""
+    return held.element if isinstance(held, _ArrayOf) else None
+
+
 def length_of(kind: type, field: str) -> int:
     """How many entries an array field has (1 for any other field)."""
     held = dict(fields_of(kind))[field]

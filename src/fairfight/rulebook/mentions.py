@@ -18,6 +18,8 @@ from collections.abc import Iterator
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
+from fairfight.rulebook.errors import RuleError
+
 ATTRIBUTES = ("LOAD_ATTR", "LOAD_METHOD")
 
 
@@ -44,9 +46,9 @@ def _looked_up(function: Any, chain: tuple[str, ...]) -> Mention:
     while isinstance(value, ModuleType):
         path = ".".join(chain[:steps])
         if steps == len(chain):
-            raise TypeError(f"rule {function.__qualname__}: {path} is a module; write {path}.name for what you need")
+            raise RuleError(f"rule {function.__qualname__}: {path} is a module; write {path}.name for what you need")
         if not hasattr(value, chain[steps]):
-            raise TypeError(f"rule {function.__qualname__}: {path} has no {chain[steps]}")
+            raise RuleError(f"rule {function.__qualname__}: {path} has no {chain[steps]}")
         value = getattr(value, chain[steps])
         steps += 1
     return Mention(chain[:steps], value)

@@ -17,7 +17,9 @@ from fairfight.rulebook.compiler import store
 from fairfight.rulebook.compiler.keys import Keys, digest
 from fairfight.rulebook.compiler.kinds import signature_of
 from fairfight.rulebook.compiler.plan import Plan, Unit, plan_for
+from fairfight.rulebook.errors import RuleError
 from fairfight.rulebook.rule import Wiring
+from fairfight.rulebook.slips import reachable, refuse_slips
 
 if TYPE_CHECKING:
     from fairfight.rulebook.compiler.doors import Door
@@ -49,7 +51,7 @@ _keys: dict[frozenset[Any], Keys] = {}  # by wiring
 def native(entry: Any, wiring: Wiring, what: str) -> Door:
     """The native version of a wired rule, to be called from Python. `what` names it to the person who waits."""
     wires = frozenset(wiring.items())
-    with _lock:
+    with _lock, _slips_first(entry, wiring):
         if (entry, wires) not in _entries:
             _entries[entry, wires] = _door(_plan(entry, wiring), what)
         return _entries[entry, wires]
@@ -57,11 +59,11 @@ def native(entry: Any, wiring: Wiring, what: str) -> Door:
 
 def is_ready(entry: Any, wiring: Wiring) -> bool:
     """Whether all that a rule needs is on disk, so that nobody waits for a compiler."""
-    with _lock:
+    with _lock, _slips_first(entry, wiring):
         if (entry, frozenset(wiring.items())) in _entries:
             return True
         plan = _plan(entry, wiring)
-    keys = [plan.entry_name, *map(plan.key, plan.units.values())]
+        keys = [plan.entry_name, *map(plan.key, plan.units.values())]
     return all(store.has(_machine_key(key)) for key in keys)
 
 
@@ -69,6 +71,16 @@ def lowered(entry: Any, wiring: Wiring) -> dict[str, bytes]:
     """All that a rule reaches, lowered, by the keys under which it is kept."""
     members = {one: unit.keys for unit in _plan(entry, wiring).units.values() for one in unit.members}
     return {keys.lowered(one): _lowered(one, keys) for one, keys in members.items()}
+
+
+@contextlib.contextmanager
+def _slips_first(entry: Any, wiring: Wiring) -> Iterator[None]:
+    """If rules cannot even be planned, say the slips in them, with their lines; if there are none, what was wrong."""
+    try:
+        yield
+    except RuleError:
+        refuse_slips(reachable(entry, wiring))
+        raise
 
 
 def _plan(entry: Any, wiring: Wiring) -> Plan:
@@ -87,11 +99,20 @@ def _door(plan: Plan, what: str) -> Door:
     codes = {key: store.get(key) for key in wanted}
     missing = [key for key, code in codes.items() if code is None]
     if missing:
+        refuse_slips(_new_to_the_compiler(plan))
         with announce(what):
             codes |= {key: _made(key, wanted[key]) for key in missing}
         store.prune()
     loading.load({key: code for key, code in codes.items() if code is not None})
     return doors.Door(name, signature)
+
+
+def _new_to_the_compiler(plan: Plan) -> Iterator[Any]:
+    """The rules that are still to be lowered: only these can have slips that nobody has found."""
+    for unit in plan.units.values():
+        for one in unit.members:
+            if not store.has(unit.keys.lowered(one)):
+                yield one
 
 
 def _made(key: str, make: Callable[[], bytes]) -> bytes:

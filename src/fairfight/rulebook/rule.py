@@ -27,6 +27,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import FunctionType, ModuleType
 from typing import Annotated, Any, TypeVar
 
+from fairfight.rulebook.errors import RuleError
 from fairfight.rulebook.layout import layout
 from fairfight.rulebook.mentions import mentions
 
@@ -45,6 +46,8 @@ Wiring = Mapping[Any, Any]
 UNLIKE = {
     "UNARY_NEGATIVE": "write 0 - x for -x: at native speed a minus sign keeps the width of a field, and wraps",
     "UNARY_INVERT": "write -1 - x for ~x: at native speed it keeps the width of a field, and wraps",
+    "/": "write // for /: rules calculate with whole numbers, and have no floats",
+    "float": "no floats: rules calculate with whole numbers, and say hundredths or millionths where they need them",
     "BUILD_SLICE": "no slices: plain Python copies them, native code does not",
     "BINARY_SLICE": "no slices: plain Python copies them, native code does not",
     "STORE_SLICE": "no slices: plain Python copies them, native code does not",
@@ -57,16 +60,30 @@ def rule(function: F) -> F:
     names = [*code.co_varnames[: code.co_argcount + code.co_kwonlyargcount], "return"]
     missing = [name for name in names if name not in function.__annotations__]
     if missing:
-        raise TypeError(f"rule {function.__qualname__}: annotate {', '.join(missing)}")
+        raise _slip(function, f"annotate {', '.join(missing)}")
     if code.co_kwonlyargcount:
-        raise TypeError(f"rule {function.__qualname__}: a rule's arguments have no names to its callers")
+        raise _slip(function, "a rule's arguments have no names to its callers")
     if code.co_freevars:
-        raise TypeError(f"rule {function.__qualname__}: a rule stands at module level and closes over nothing")
+        raise _slip(function, "a rule stands at module level and closes over nothing")
     for step in dis.get_instructions(code):
-        if step.opname in UNLIKE:
-            raise TypeError(f"rule {function.__qualname__}: {UNLIKE[step.opname]}")
+        instead = UNLIKE.get(_said(step))
+        if instead:
+            raise _slip(function, instead, step.positions.lineno if step.positions else None)
     function.__rule__ = True  # type: ignore[attr-defined]
     return function
+
+
+def _said(step: dis.Instruction) -> str:
+    """What an instruction says, as UNLIKE names it."""
+    if step.opname == "BINARY_OP":
+        return step.argrepr.rstrip("=")
+    is_float = step.opname == "LOAD_CONST" and isinstance(step.argval, float | complex)
+    return "float" if is_float else step.opname
+
+
+def _slip(function: Any, text: str, line: int | None = None) -> RuleError:
+    code = function.__code__
+    return RuleError(f"{code.co_filename}:{line or code.co_firstlineno}: rule {function.__qualname__}: {text}")
 
 
 def seldom(function: F) -> F:
@@ -138,7 +155,7 @@ def rebuild(start: Any, wiring: Wiring, finish: Finish, done: dict[Any, Any]) ->
         return function  # a scripted die, say: nothing to rebuild
     if function not in done:
         if is_slot(function):
-            raise TypeError(f"no rule was wired into slot {function.__qualname__}")
+            raise RuleError(f"no rule was wired into slot {function.__qualname__}")
         twin = twin_of(function)
         done[function] = finish(function, twin)  # before its callees: a rule may call itself
         replace_rules(twin, lambda other: rebuild(other, wiring, finish, done))

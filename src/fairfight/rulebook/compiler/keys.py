@@ -19,6 +19,7 @@ from types import BuiltinFunctionType, CodeType
 from typing import Any
 
 from fairfight.rulebook.compiler.kinds import signature_of
+from fairfight.rulebook.errors import RuleError
 from fairfight.rulebook.mentions import mentions
 from fairfight.rulebook.rule import Wiring, called_by, is_rule
 
@@ -101,7 +102,7 @@ def _meaning(function: Any, path: tuple[str, ...], value: Any, wiring: Wiring) -
         return repr(value)
     if isinstance(value, type | BuiltinFunctionType) and value.__module__ == "builtins":
         return value.__qualname__
-    raise TypeError(
+    raise RuleError(
         f"rule {function.__qualname__}: {'.'.join(path)} is {_told(value)}; "
         "a rule may mention rules, numbers, tuples of them and functions of Python's own"
     )

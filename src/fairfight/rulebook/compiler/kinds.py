@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import numpy as np
 
+from fairfight.rulebook.errors import RuleError
 from fairfight.rulebook.layout import dtype_of, is_layout
 from fairfight.rulebook.rule import Wiring
 
@@ -68,7 +69,7 @@ def _kind(function: Any, hint: Any, wiring: Wiring) -> Kind:
     match get_args(hint):
         case (_, width, "strided" | "packed" as form) if width in WIDTHS:
             return _made(form, np.dtype(width))
-    raise TypeError(
+    raise RuleError(
         f"rule {function.__qualname__}: a rule takes layouts, int, bool, Pile, Log, Options and lists of layouts, "
         f"not {hint!r}"
     )

@@ -12,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import gc
+import re
 from collections.abc import Iterator
 from types import FunctionType
 from typing import Any
@@ -30,6 +31,7 @@ from numba.core.typing.templates import make_concrete_template
 from fairfight.rulebook.compiler.keys import OPTIONS, call_of, symbol
 from fairfight.rulebook.compiler.kinds import Kind, Signature, signature_of
 from fairfight.rulebook.compiler.linking import drop_unused, simplify
+from fairfight.rulebook.errors import RuleError
 from fairfight.rulebook.rule import Wiring, replace_rules, twin_of
 
 # What rules need of numba's passes: they have no closures, no lists and nothing to run in parallel.
@@ -53,7 +55,10 @@ def lower(function: Any, wiring: Wiring) -> bytes:
     with global_compiler_lock, _contexts() as (typing_context, target):
         twin = _placeless(twin_of(function))
         replace_rules(twin, lambda other: _stub(other, signature_of(other, wiring), typing_context, target))
-        library = _compiled(twin, signature_of(function, wiring), typing_context, target, Pipeline)
+        try:
+            library = _compiled(twin, signature_of(function, wiring), typing_context, target, Pipeline)
+        except NumbaError as error:
+            raise RuleError(_refusal(function, error)) from None
         bitcode: bytes = library.bitcode(symbol(function))
         return bitcode
 
@@ -81,6 +86,19 @@ def _compiled(twin: FunctionType, signature: Signature, typing_context: Any, tar
         # The full pipeline says more plainly what is not supported.
         return _compiled(twin, signature, typing_context, target, compiler.Compiler)
     return library
+
+
+COLOURS = re.compile(r"\x1b\[[\d;]*m")
+
+
+def _refusal(function: Any, error: NumbaError) -> str:
+    """What numba does not know, in one line of its words, with the rule's own file and line."""
+    said = [line.strip() for line in COLOURS.sub("", str(error)).splitlines() if line.strip()]
+    reason = next((line for line in said if not line.startswith("Failed in nopython mode")), "it says no more")
+    code, place = function.__code__, getattr(error, "loc", None)
+    line = code.co_firstlineno + (place.line - 1 if place and place.line else 0)
+    where = f"{code.co_filename}:{line}: rule {function.__qualname__}"
+    return f"{where}: native code cannot be made of it: {reason}"
 
 
 def _placeless(twin: FunctionType) -> FunctionType:
@@ -146,7 +164,7 @@ class Stub:
 def _stub(function: Any, signature: Signature, typing_context: Any, target: Any) -> Stub:
     """A stub that code which is being lowered can call, by numba's own convention: errors come back through it."""
     if function.__defaults__:
-        raise TypeError(f"rule {symbol(function)}: native code has no default arguments; let its callers say them all")
+        raise RuleError(f"rule {symbol(function)}: native code has no default arguments; let its callers say them all")
     key = (symbol(function), signature)
     if key not in target.stubs:
         stub, declared = Stub(call_of(function)), native_signature(signature)

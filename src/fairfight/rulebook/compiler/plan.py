@@ -16,6 +16,7 @@ from typing import Any
 
 from fairfight.rulebook.compiler.keys import Keys, digest, symbol
 from fairfight.rulebook.compiler.kinds import signature_of
+from fairfight.rulebook.errors import RuleError
 from fairfight.rulebook.rule import Wiring, call_sites, is_rule, is_slot
 
 SMALL = 400  # bytes of bytecode: rules up to this size are copied into every rule that calls them; more compiles longer
@@ -160,9 +161,9 @@ def _called(rule: Any, keys: Keys) -> Iterator[Any]:
     for place in keys.called(rule):
         called = wiring.get(place, place)
         if is_slot(called):
-            raise TypeError(f"no rule was wired into slot {called.__qualname__}")
+            raise RuleError(f"no rule was wired into slot {called.__qualname__}")
         if not is_rule(called):
-            raise TypeError(f"{called!r} is no rule, so that native code cannot call it for {place.__qualname__}")
+            raise RuleError(f"{called!r} is no rule, so that native code cannot call it for {place.__qualname__}")
         if called is not place and signature_of(called, wiring) != signature_of(place, wiring):
-            raise TypeError(f"rule {called.__qualname__} does not fit {place.__qualname__}: other arguments, or result")
+            raise RuleError(f"rule {called.__qualname__} does not fit {place.__qualname__}: other arguments, or result")
         yield called
