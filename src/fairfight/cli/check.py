@@ -25,7 +25,7 @@ def check(paths: list[str]) -> None:
         with _noting(wrong):
             _check_path(path, wrong)
     if wrong:
-        raise ContentError("\n".join(dict.fromkeys(wrong)))  # what is wrong with content may be found with every deck
+        raise ContentError(*dict.fromkeys(wrong))  # what is wrong with content may be found with every deck
 
 
 def _check_path(path: str, wrong: list[str]) -> None:
@@ -67,7 +67,7 @@ def _noting(wrong: list[str]) -> Iterator[None]:
     try:
         yield
     except FairFightError as error:
-        wrong += str(error).splitlines()
+        wrong += error.problems
 
 
 def header(file: Path, key: str, allowed: list[str] | tuple[str, ...]) -> str:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.segment import Segment
 from rich.table import Table
 
 from fairfight.lab.typed import as_words, replay_command
+from fairfight.rulebook.errors import escaped
 
 if TYPE_CHECKING:
     from fairfight.lab.statistics import Estimate
@@ -22,15 +24,27 @@ PATIENCE = 1.0  # seconds before a progress bar is shown
 
 
 class Output(Console):
-    """A console that leaves a broken pipe to the command, as it is for everything else that is printed."""
+    """A console that leaves a broken pipe to the command, as it is for everything else that is printed.
+
+    What is printed may come from people and from files. So it has no markup, and no control characters reach the
+    terminal but those of the console's own.
+    """
 
     def on_broken_pipe(self) -> None:
         """The reader has gone."""
         raise BrokenPipeError
 
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
+        """The pieces that something is printed in."""
+        for piece in super().render(renderable, options):
+            if piece.control or piece.text == "\n" or piece.text.isprintable():
+                yield piece
+            else:
+                yield piece._replace(text="\n".join(map(escaped, piece.text.split("\n"))))
 
-out = Output(highlight=False, emoji=False)
-err = Console(stderr=True, highlight=False, emoji=False)
+
+out = Output(highlight=False, emoji=False, markup=False)
+err = Console(stderr=True, highlight=False, emoji=False, markup=False)
 
 
 class Waiting:

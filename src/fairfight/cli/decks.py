@@ -143,5 +143,5 @@ def _checked(text: str, book: Book[Content], smallest: int = 0) -> Deck:
     wrong = list(size_problems(as_written(deck), smallest))
     if wrong:
         hint = f"smallest_deck={min(SMALLEST_DECK - 1, sum(deck.main.values()))} shows it"
-        raise ContentError("\n".join(f"{book.at('decks', text, *place)}: {said} ({hint})" for place, said in wrong))
+        raise ContentError(*(f"{book.at('decks', text, *place)}: {said} ({hint})" for place, said in wrong))
     return deck

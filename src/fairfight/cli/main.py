@@ -10,7 +10,7 @@ import typer
 from fairfight.cli import deferring
 from fairfight.cli.commands import COMMANDS
 from fairfight.cli.ending import INTERRUPTED, WRONG, Interrupted
-from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.errors import FairFightError, escaped
 from fairfight.version import VERSION
 
 
@@ -68,7 +68,7 @@ def run(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _say(f"{error.filename or 'output'}: {error.strerror or error}")
+        return _say(escaped(f"{error.filename or 'output'}: {error.strerror or error}"))
     if code == INTERRUPTED:  # typer's own answer to a Ctrl-C that nobody waited for
         print("fairfight: interrupted", file=sys.stderr)
     return code if isinstance(code, int) else 0
@@ -79,11 +79,11 @@ def _words(error: Exception) -> str:
     if isinstance(error, typer.TyperException) and hasattr(error, "format_message"):
         context = getattr(error, "ctx", None)
         path = context.command_path if context else "fairfight"
-        return f"{error.format_message().rstrip('.')}; see: {path} --help"
+        return escaped(f"{error.format_message().rstrip('.')}; see: {path} --help")
     return str(error)
 
 
 def _say(message: str) -> int:
-    for line in message.splitlines():
+    for line in message.split("\n"):
         print(f"fairfight: {line}", file=sys.stderr)
     return WRONG

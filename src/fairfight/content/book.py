@@ -129,7 +129,7 @@ def check(model: type[B], data: dict[str, Any], sources: Sequence[Source]) -> B:
         return model.model_validate(data, strict=True)
     except ValidationError as error:
         lines = [f"{at(sources, place)}: {text}" for place, text in problems(error, model)]
-        raise ContentError("\n".join(lines)) from None
+        raise ContentError(*lines) from None
 
 
 def at(sources: Sequence[Source], place: Place) -> str:

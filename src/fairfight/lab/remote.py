@@ -136,7 +136,7 @@ def play_chunk(
     try:
         engine = engine_of(Job(*job))
     except FairFightError as error:
-        raise FairFightError(f"worker {worker}: {error}") from None
+        raise FairFightError(*error.at(f"worker {worker}")) from None
     began = time.perf_counter()
     rows = engine.play_runs(seed, first, count)
     return rows.tobytes(), time.perf_counter() - began

@@ -3,11 +3,40 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+
+
+def escaped(text: str) -> str:
+    """A text on one line that a terminal cannot take for commands: what is no letter, sign or space is spelt out.
+
+    >>> print(escaped("fire\\x1b[31m\\nand ice"))
+    fire\\x1b[31m\\nand ice
+    """
+    if text.isprintable():
+        return text
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
 
 
 class FairFightError(Exception):
-    """Anything a user can put right. The command line prints it as one line and exits with code 2."""
+    """Anything a user can put right, one problem a line. The command line prints the lines and exits with code 2.
+
+    What came from a person or a file is shown as it is written: a line break in it is no line of the message.
+
+    >>> print(FairFightError('no unit "a\\nb"', "and no deck"))
+    no unit "a\\nb"
+    and no deck
+    """
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__(*problems)
+        self.problems = problems
+
+    def __str__(self) -> str:
+        return "\n".join(map(escaped, self.problems))
+
+    def at(self, place: str) -> Iterator[str]:
+        """The problems, each with the place where it was found."""
+        return (f"{place}: {problem}" for problem in self.problems)
 
 
 class SetupError(FairFightError):

@@ -31,7 +31,7 @@ def check_book(book: Book[Content]) -> None:
     for key in book.model.rooms:
         problems += _room(book, key)
     if problems:
-        raise ContentError("\n".join(problems))
+        raise ContentError(*problems)
 
 
 def _references(book: Book[Content]) -> Iterator[str]:

@@ -42,7 +42,7 @@ def check_book(book: Book[Content]) -> None:
         if name not in book.model.cards:
             problems.append(f'investigators: the card "{name}" is missing; the rules need it')
     if problems:
-        raise ContentError("\n".join(problems))
+        raise ContentError(*problems)
 
 
 def _references(book: Book[Content]) -> Iterator[str]:

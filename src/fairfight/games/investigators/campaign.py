@@ -65,7 +65,7 @@ class Campaign:
         try:
             found._take(saved)
         except FairFightError as error:
-            raise FairFightError(f"{path}: {error}") from None
+            raise FairFightError(*error.at(str(path))) from None
         return found
 
     def save(self, path: str | Path) -> Path:

@@ -23,5 +23,5 @@ def check_book(book: Book[Content]) -> None:
     """All that its model cannot say. Every problem is told, a line each."""
     problems = [f"{book.at(*place)}: {said}" for place, said in all_problems(book.model)]
     if problems:
-        raise ContentError("\n".join(problems))
+        raise ContentError(*problems)
     check_room(book.model)

@@ -85,7 +85,7 @@ def read_deck(path: Path, book: Content, smallest: int = 0) -> DeckFile:
     found += all_problems(written, book, smallest)
     if found:
         found.sort(key=lambda problem: line_of(source.text, problem[0]) or 0)
-        raise ContentError("\n".join(f"{source.at(place)}: {entry(place)}: {said}" for place, said in found))
+        raise ContentError(*(f"{source.at(place)}: {entry(place)}: {said}" for place, said in found))
     return deck
 
 
@@ -94,7 +94,7 @@ def checked_code(text: str, book: Content, smallest: int = 0) -> DeckList:
     deck = read_code(text, book)
     found = all_problems(as_written(deck), book, smallest)
     if found:
-        raise SetupError("\n".join(f"deck code {text}: {entry(place)}: {said}" for place, said in found))
+        raise SetupError(*(f"deck code {text}: {entry(place)}: {said}" for place, said in found))
     return deck
 
 
@@ -134,10 +134,10 @@ def decks_for(texts: Sequence[str], book: Content, smallest: int) -> list[FoundD
         try:
             found[text] = find(text, book, smallest)
         except FairFightError as error:
-            wrong += str(error).splitlines()
+            wrong += error.problems
     wrong += too_small(found, smallest)
     if wrong:
-        raise SetupError("\n".join(dict.fromkeys(wrong)))
+        raise SetupError(*dict.fromkeys(wrong))
     return [found[text] for text in texts]
 
 

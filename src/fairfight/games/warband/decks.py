@@ -139,4 +139,4 @@ def check_decks(book: Book[Content]) -> None:
         except DeckError as error:  # only now is it worth while to look for the line
             wrong.append(f"{book.at('decks', name, 'cards')}{error}")
     if wrong:
-        raise ContentError("\n".join(wrong))
+        raise ContentError(*wrong)
