@@ -9,7 +9,7 @@ from fairfight.cli.console import out
 from fairfight.games import make_game, names
 from fairfight.lab import simulation
 from fairfight.lab.typed import as_words
-from fairfight.rulebook.errors import FairFightError, unknown
+from fairfight.rulebook.errors import FairFightError, escaped, unknown
 from fairfight.rulebook.match import Match, load_match
 
 
@@ -27,7 +27,7 @@ def replay(what: str, setup: list[str], seed: str, run: str, save: str) -> None:
         told = ", ".join(f"{name} {value}" for name, value in match.result.items())
         out.print(f"\n{told}", style="dim", soft_wrap=True)
     if save:
-        out.print(f"saved to {match.save(save)}", style="dim", soft_wrap=True)
+        out.print(f"saved to {escaped(str(match.save(save)))}", style="dim", soft_wrap=True)
 
 
 def _match(what: str, setup: list[str], seed: str, run: str) -> Match:

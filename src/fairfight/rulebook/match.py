@@ -17,12 +17,14 @@ from fairfight.rulebook.errors import FairFightError, IllegalChoice, ReplayError
 from fairfight.rulebook.files import replacing
 from fairfight.rulebook.layout import copy_of, to_record
 from fairfight.rulebook.log import Event, take_events
+from fairfight.rulebook.reading import parse_json
 from fairfight.version import VERSION
 
 if TYPE_CHECKING:
     from fairfight.rulebook.game import Game
 
 SAVE_FORMAT = 1
+MOST_DRAWN = 1 << 32  # numbers of the policy's stream
 
 
 @dataclass(frozen=True)
@@ -208,7 +210,7 @@ KEYS = {
 def load_match(path: str | Path, make: Callable[[str, dict[str, Any]], Game]) -> Match:
     """A saved match, played again choice by choice and compared byte for byte; or the reason why that cannot be."""
     try:
-        saved = json.loads(Path(path).read_text(encoding="utf-8"))
+        saved = parse_json(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise ReplayError(f"cannot read {path}: {error.strerror}") from None
     except ValueError as error:
@@ -221,13 +223,13 @@ def rebuild_match(saved: Any, name: str, make: Callable[[str, dict[str, Any]], G
     _check_save(saved, name)
     try:
         game = make(saved["game"], saved["setup"])
+        match = game.start(saved["seed"], saved["run"])
     except FairFightError as error:
-        raise ReplayError(f"{name}: {error}") from None
+        raise ReplayError(*error.at(name)) from None
     if saved["content"] != game.content_hash:
         raise ReplayError(
             f"{name}: it was played with content {saved['content']}, here the content is {game.content_hash}"
         )
-    match = game.start(saved["seed"], saved["run"])
     _play_again(match, saved["choices"], name)
     match.policy_drawn = saved["policy_drawn"]
     if match.saved()["state"] != saved["state"]:
@@ -244,8 +246,12 @@ def _check_save(saved: Any, name: str) -> None:
     if saved["format"] != SAVE_FORMAT:
         raise ReplayError(f"{name}: its format is {saved['format']!r}; this fairfight reads {SAVE_FORMAT}")
     for key, kind in KEYS.items():
-        if not isinstance(saved.get(key), kind):
+        if type(saved.get(key)) is not kind:  # true is no number here
             raise ReplayError(f'{name} is not a saved match: "{key}" is missing or not a {kind.__name__}')
+    if not all(type(code) is int for code in saved["choices"]):
+        raise ReplayError(f'{name} is not a saved match: "choices" must be whole numbers')
+    if not 0 <= saved["policy_drawn"] < MOST_DRAWN:
+        raise ReplayError(f'{name} is not a saved match: "policy_drawn" must be from 0 to {MOST_DRAWN - 1}')
     if saved["generator"] != GENERATOR:
         raise ReplayError(f"{name}: its dice came from {saved['generator']}; here they come from {GENERATOR}")
 

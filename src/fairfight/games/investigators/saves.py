@@ -16,6 +16,7 @@ from fairfight.rulebook.checking import Checked, on_one_line, problems
 from fairfight.rulebook.errors import FairFightError, unknown
 from fairfight.rulebook.files import replacing
 from fairfight.rulebook.game import LARGEST_SEED
+from fairfight.rulebook.reading import parse_json
 
 FORMAT: Literal["fairfight campaign"] = "fairfight campaign"
 VERSION: Literal[1] = 1
@@ -137,7 +138,7 @@ def read(path: str | Path) -> Saved:
     try:
         book = investigators_book(str(saved.options.get("content", "")), changes_of(saved)).model
     except FairFightError as error:
-        raise FairFightError(f"{path}: {error}") from None
+        raise FairFightError(*error.at(str(path))) from None
     check_names(saved, book, str(path))
     return saved
 
@@ -151,8 +152,8 @@ def changes_of(saved: Saved) -> tuple[str, ...]:
 def parsed(text: str, where: str) -> Saved:
     """A campaign from its text. Its names are still to be checked; `where` it stands is told with what is wrong."""
     try:
-        given = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        given = parse_json(text)
+    except ValueError as error:
         raise FairFightError(f"{where} is not a saved campaign: {error}") from None
     said = given.get("format") if isinstance(given, dict) else None
     if said != FORMAT:
@@ -183,7 +184,7 @@ def check_names(saved: Saved, book: model.Content, where: str) -> None:
     try:
         _, missions, _ = find_missions(saved.campaign, book)
     except FairFightError as error:
-        raise FairFightError(f"{where}: campaign: {error}") from None
+        raise FairFightError(*error.at(f"{where}: campaign")) from None
     fought = [mission.mission for mission in saved.missions]
     if fought != missions[: len(fought)]:
         raise FairFightError(
