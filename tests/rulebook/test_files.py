@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import stat
+import subprocess
+import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from fairfight.rulebook import files
 from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.files import replacing
-from tests.rulebook.commands import python
+from fairfight.rulebook.files import alone_with, check_writable, replacing
+from tests.rulebook.commands import environment, python
 
 
 @pytest.fixture
@@ -181,3 +186,109 @@ def test_a_folder_in_the_place_of_the_file_is_refused(target: Path) -> None:
     with pytest.raises(FairFightError, match=f"cannot write {target.parent}: it is a folder"):
         write(target.parent)
     assert_untouched(target)
+
+
+def test_a_link_to_itself_is_refused(tmp_path: Path) -> None:
+    link = tmp_path / "loop"
+    link.symlink_to(link)
+    with pytest.raises(FairFightError, match=r"cannot write .*loop: Too many levels of symbolic links; what was there"):
+        write(link)
+    with pytest.raises(FairFightError, match=r"cannot write .*loop: Too many levels of symbolic links$"):
+        check_writable(link)
+    assert names_in(tmp_path) == ["loop"]
+
+
+# What killed writers leave.
+
+KILLED = """
+import os, signal, sys
+from fairfight.rulebook.files import replacing
+
+with replacing(sys.argv[1]) as new:
+    new.write_text("half of it")
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def left_behind(target: Path, name: str, age: float = 3600) -> Path:
+    """A new file that nobody writes any more."""
+    path = target.with_name(name)
+    path.write_text("half of it")
+    then = time.time() - age
+    os.utime(path, (then, then))
+    return path
+
+
+def test_what_a_killed_writer_left_is_swept_by_the_next_one(target: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", KILLED, str(target)], env=environment(), check=False)
+    assert done.returncode == -signal.SIGKILL
+    (left,) = (path for path in target.parent.iterdir() if path != target)
+    with replacing(target) as new:
+        new.write_text("new")
+    assert left.exists(), "it is too young to be told from one that another process has just made"
+    os.utime(left, (0, 0))
+    with replacing(target) as new:
+        new.write_text("new")
+    assert names_in(target.parent) == [target.name]
+
+
+def test_a_file_that_is_still_being_written_is_not_swept(target: Path) -> None:
+    """A long simulation opens its file before the first run and writes it after the last."""
+    with replacing(target) as slow:
+        os.utime(slow, (0, 0))
+        with replacing(target) as new:
+            new.write_text("quick")
+        assert target.read_text() == "quick"
+        slow.write_text("slow")
+    assert target.read_text() == "slow"
+    assert names_in(target.parent) == [target.name]
+
+
+def test_nothing_else_is_swept(target: Path) -> None:
+    others = ["other.csv.abcd1234.new", ".other.csv.abcd1234.new", ".results.csv.new", ".results.csv.mine.new"]
+    kept = [left_behind(target, name) for name in others]
+    gone = left_behind(target, f".{target.name}.abcd_123.new")
+    with replacing(target) as new:
+        new.write_text("new")
+    assert all(path.exists() for path in kept)
+    assert not gone.exists()
+
+
+def test_where_files_cannot_be_locked_only_old_ones_are_swept(target: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "lock", lambda *_, **__: None)
+    old = left_behind(target, f".{target.name}.abcd1234.new", age=90_000)
+    recent = left_behind(target, f".{target.name}.abcd1235.new")
+    with replacing(target) as new:
+        new.write_text("new")
+    assert (old.exists(), recent.exists()) == (False, True)
+
+
+# One at a time.
+
+
+def test_who_wants_a_file_alone_waits_for_the_one_who_has_it(target: Path) -> None:
+    """Also if the file is another one meanwhile: it was replaced."""
+    order: list[str] = []
+    began = threading.Event()
+
+    def second() -> None:
+        began.set()
+        with alone_with(target):
+            order.append(target.read_text())
+
+    thread = threading.Thread(target=second, daemon=True)
+    with alone_with(target):
+        thread.start()
+        began.wait(60)
+        order.append("first")
+        with replacing(target) as new:
+            new.write_text("of the first")
+    thread.join(60)
+    assert order == ["first", "of the first"]
+
+
+def test_a_file_that_nobody_came_to_write_is_not_left_there(target: Path) -> None:
+    target.unlink()
+    with pytest.raises(ZeroDivisionError), alone_with(target):
+        assert 1 // 0
+    assert names_in(target.parent) == []
