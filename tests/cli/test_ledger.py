@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight.lab.ledger import read_ledger
+from fairfight.lab.ledger import id_of, read_ledger
 from tests.cli.command import Command, Said
 from tests.cli.interrupting import press_ctrl_c
 from tests.content.own import own
@@ -37,6 +37,13 @@ def add(command: Command, *words: str) -> Said:
 
 def add_as_json(command: Command, *words: str) -> Any:
     return add(command, *(words or (*GOBLIN, *ANN)), "--json").json
+
+
+def write_line(file: Path, said: dict[str, Any]) -> dict[str, Any]:
+    """A ledger of one line, with the id of what it says."""
+    line = said | {"id": id_of(said)}
+    file.write_text(json.dumps(line) + "\n")
+    return line
 
 
 # Adding
@@ -105,14 +112,29 @@ def test_without_git_the_users_name_is_taken(command: Command, file: Path, monke
     assert add_as_json(command, *GOBLIN, "--why", "too weak")["who"] == "grace"
 
 
-def test_content_that_changed_otherwise_in_between_is_said(command: Command, file: Path, tmp_path: Path) -> None:
+def test_a_revision_on_an_unrecorded_base_is_marked(command: Command, file: Path, tmp_path: Path) -> None:
     first = add_as_json(command)["id"]
     again = ("--who", "Bob", "--why", "still too weak", "--when", "2026-11-17")
-    assert "changed otherwise" not in add(command, "--change", "units.goblin.hp=32", *again).out
+    assert "an unrecorded base" not in add(command, "--change", "units.goblin.hp=32", *again).out
     content = own(tmp_path, "[units.goblin]\nattack = 16\n")
     said = add(command, f"content={content}", "--change", "units.goblin.hp=33", *again).out
-    assert "the content has also changed otherwise since revision" in said
-    assert first != read_ledger(file)[-1].id
+    assert "it stands on an unrecorded base: before it, the content was changed otherwise" in said
+    last = read_ledger(file)[-1].id
+    listed = command("ledger", "list").out
+    assert listed.count("an unrecorded base") == 1
+    assert "an unrecorded base" in listed.partition(last)[2]
+    assert "an unrecorded base" in command("ledger", "show", last).out
+    assert "an unrecorded base" not in command("ledger", "show", first).out
+
+
+def test_an_edited_line_is_refused_with_the_id_that_it_would_have(command: Command, file: Path) -> None:
+    told = add_as_json(command)
+    file.write_text(file.read_text().replace('"new": 31', '"new": 32'))
+    edited = id_of(told | {"new": 32})
+    said = command.refused("ledger", "list")
+    assert said.startswith(
+        f"ledger.jsonl:1: revision {told['id']} was edited: what the line says now has the id {edited};"
+    )
 
 
 def test_the_same_revision_twice_is_refused(command: Command, file: Path) -> None:
@@ -300,7 +322,7 @@ def test_a_revision_that_was_tested_with_a_policy_of_a_former_name_still_leads_t
     """Gauntlet's `policy=greedy` is `agent=formula` today."""
     words = ("ledger", "add", "gauntlet", "agent=formula", "--runs", "60", "--speed", "python")
     told = command(*words, "--change", "monsters.void_treant.elite.hp=5", *ANN, "--json").json
-    file.write_text(json.dumps(told | {"setup": {"policy": "greedy"}}) + "\n")
+    told = write_line(file, told | {"setup": {"policy": "greedy"}})
     assert "no, it is 8" in command("ledger", "list").out  # found in today's content
     shown = command("ledger", "show", told["id"]).out
     assert shown.startswith("gauntlet policy=greedy\n")
@@ -310,8 +332,7 @@ def test_a_revision_that_was_tested_with_a_policy_of_a_former_name_still_leads_t
 
 
 def test_a_revision_of_a_game_that_is_gone_can_still_be_shown(command: Command, file: Path) -> None:
-    told = add_as_json(command) | {"game": "chess"}
-    file.write_text(json.dumps(told) + "\n")
+    told = write_line(file, add_as_json(command) | {"game": "chess"})
     assert "(in the content now: gone)" in command("ledger", "list").out
     said = command("ledger", "show", told["id"])
     assert (said.code, said.err) == (0, "")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import json
+import subprocess
+import sys
 import threading
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,11 +16,13 @@ import pytest
 import fairfight
 from fairfight.lab.changes import Change, changed, parse_change
 from fairfight.lab.compare import compare
-from fairfight.lab.ledger import Entry, add_to_ledger, entry_of, find_entry, read_ledger
+from fairfight.lab.ledger import Entry, Hashes, add_to_ledger, entry_of, find_entry, read_ledger, unrecorded_bases
 from fairfight.lab.pairing import Conditions
 from fairfight.lab.revision import Revision, one_number, panel_games, try_revision
 from fairfight.rulebook.game import Game
 from tests.content.own import own
+from tests.depth import deep
+from tests.rulebook.commands import environment
 
 NOTHING: Mapping[str, Any] = {}
 GOBLIN_HP = [Change("units.goblin.hp", "31")]
@@ -313,6 +317,15 @@ def test_a_name_with_an_odd_line_separator_does_not_break_its_line(file: Path, o
         ({"surprise": 1}, 'unknown key "surprise"'),
         ({"panel": []}, "panel: "),
         ({"headline": "frob"}, "headline"),
+        ({"why": "because"}, " was edited: what the line says now has the id "),
+        ({"id": "00000000"}, "revision 00000000 was edited: what the line says now has the id "),
+        ({"seed": float("nan")}, "not a line of a ledger (NaN is no number)"),
+        ({"seed": float("-inf")}, "not a line of a ledger (-Infinity is no number)"),
+        ('{"seed": 1e999}', "not a line of a ledger (the number 1e999 is too large)"),
+        ('{"seed": ' + "9" * 5000 + "}", "not a line of a ledger (a number of 5,000 digits is too long"),
+        ("[" * 100_000, "not a line of a ledger (lists or tables in it lie deeper in each other than 100)"),
+        ("[" * 200 + "]" * 200, "not a line of a ledger (lists or tables in it lie deeper in each other than 100)"),
+        ({"who": "\ud800"}, "not a line of a ledger (half a character, '\\ud800', is no text)"),
     ],
 )
 def test_a_damaged_line_is_told_with_its_place_and_nothing_is_changed(
@@ -328,6 +341,94 @@ def test_a_damaged_line_is_told_with_its_place_and_nothing_is_changed(
     assert str(caught.value).startswith(f"{file}:2: ")
     assert problem in str(caught.value)
     assert "\n" not in str(caught.value)
+    assert file.read_bytes() == before
+
+
+def test_whatever_is_edited_in_a_line_is_noticed(file: Path) -> None:
+    """Every value of a line belongs to its id: the figures of the panel too."""
+    good = entry().model_dump(mode="json")
+    figures = good["panel"][0]["metrics"]["turns"]["before"]
+    figures["mean"] += 0.000001
+    file.write_text(json.dumps(good) + "\n")
+    with pytest.raises(fairfight.FairFightError, match=f"revision {good['id']} was edited"):
+        read_ledger(file)
+    figures["mean"] = entry().panel[0].metrics["turns"].before.mean
+    file.write_text(json.dumps(dict(reversed(good.items()))) + "\n")
+    assert read_ledger(file) == [entry()], "in which order it is said is no matter"
+
+
+def test_half_a_character_is_no_text() -> None:
+    """A command line may have one: a byte that is no UTF-8."""
+    with pytest.raises(fairfight.FairFightError, match=r"the revision: why: must be a valid string, .*udcff weak'"):
+        entry(why="too \udcff weak")
+
+
+def with_contents(*contents: tuple[str, str, str]) -> list[Entry]:
+    """Revisions of a game from one content to another; their ids are 1, 2, 3 and so on."""
+    one = entry()
+    return [
+        one.model_copy(update={"id": str(number), "game": game, "content": Hashes(before=before, after=after)})
+        for number, (game, before, after) in enumerate(contents, 1)
+    ]
+
+
+def test_a_base_is_recorded_if_an_earlier_revision_of_the_game_began_or_ended_there() -> None:
+    first, made, turned_down = ("warband", "A", "B"), ("warband", "B", "C"), ("warband", "B", "D")
+    assert unrecorded_bases(with_contents(first, made, turned_down, ("warband", "C", "E"))) == set()
+    assert unrecorded_bases(with_contents(first, ("gauntlet", "X", "Y"), ("warband", "Z", "F"))) == {"3"}
+    assert unrecorded_bases(with_contents(first, ("warband", "Z", "F"), ("warband", "F", "G"))) == {"2"}
+
+
+ADD_SOME = """
+import sys
+from pathlib import Path
+from fairfight.lab.ledger import Entry, add_to_ledger, id_of
+
+line, file, who, many = Path(sys.argv[1]).read_text(), Path(sys.argv[2]), sys.argv[3], int(sys.argv[4])
+print("ready", flush=True)
+sys.stdin.readline()
+for number in range(many):
+    one = Entry.model_validate_json(line).model_copy(update={"who": who, "why": f"number {number}"})
+    add_to_ledger(file, one.model_copy(update={"id": id_of(one.model_dump(mode="json"))}))
+"""
+
+
+def test_writers_at_the_same_time_lose_nothing(file: Path, tmp_path: Path) -> None:
+    """Real processes, which begin together. Before they waited for each other, half of the lines were lost."""
+    writers, many = 2, deep(12, 50)
+    template = tmp_path / "template.json"
+    one = entry()
+    template.write_text(one.model_copy(update={"panel": one.panel[:1]}).model_dump_json())
+    started = [
+        subprocess.Popen(
+            [sys.executable, "-c", ADD_SOME, str(template), str(file), f"writer {number}", str(many)],
+            env=environment(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for number in range(writers)
+    ]
+    for process in started:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+    for process in started:
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    for process in started:
+        process.communicate(timeout=60)
+        assert process.returncode == 0
+    expected = {(f"writer {number}", f"number {place}") for number in range(writers) for place in range(many)}
+    assert {(one.who, one.why) for one in read_ledger(file)} == expected
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["ledger.jsonl", "template.json"]
+
+
+def test_the_same_revision_is_not_added_twice(file: Path) -> None:
+    add_to_ledger(file, entry())
+    before = file.read_bytes()
+    with pytest.raises(fairfight.FairFightError, match=f"has this very revision already: {entry().id}"):
+        add_to_ledger(file, entry())
     assert file.read_bytes() == before
 
 

@@ -19,7 +19,10 @@ from fairfight.lab.ledger import Entry, Figure, Measured
 from fairfight.lab.revision import try_revision
 from fairfight.lab.statistics import Estimate
 from fairfight.lab.typed import as_words
-from fairfight.rulebook.errors import FairFightError, unknown
+from fairfight.rulebook.errors import FairFightError, escaped, unknown
+from fairfight.rulebook.files import check_writable
+
+UNRECORDED = "an unrecorded base: before it, the content was changed otherwise than by revisions in this ledger"
 
 
 def add(
@@ -36,8 +39,8 @@ def add(
     speed: str,
     cluster: str,
 ) -> None:
-    entries = lab.read_ledger(Path(file))
-    lab.check_writable(Path(file))
+    lab.read_ledger(Path(file))  # what is wrong with it, or with writing it, is said before the first run
+    check_writable(file)
     options = arguments.options(setup or [])
     person, date = who.strip() or _whoever(), _date(when)
     with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
@@ -45,27 +48,23 @@ def add(
     if not revision.complete:
         raise ending.Interrupted("interrupted: a revision is recorded only if the whole panel was tested")
     entry = lab.entry_of(revision, person, why, date)
-    if any(one.id == entry.id for one in entries):
-        raise FairFightError(f"{file} has this very revision already: {entry.id}")
-    lab.add_to_ledger(Path(file), entry)
+    earlier = lab.add_to_ledger(Path(file), entry)
     if as_json:
         print(json.dumps(entry.model_dump(mode="json"), indent=1))
         return
     _show(entry)
-    out.print(f"\nrecorded in {file} as {entry.id}", soft_wrap=True)
+    out.print(f"\nrecorded in {escaped(file)} as {entry.id}", soft_wrap=True)
     if "." in entry.path:
         out.print(f"to make it so, write {entry.new} at {entry.where}", style="dim", soft_wrap=True)
-    earlier = [one for one in entries if one.game == entry.game]
-    if earlier and entry.content.before not in (earlier[-1].content.before, earlier[-1].content.after):
-        said = f"the content has also changed otherwise since revision {earlier[-1].id}"
-        out.print(said, style="dim", soft_wrap=True)
+    if entry.id in lab.unrecorded_bases([*earlier, entry]):
+        out.print(f"it stands on {UNRECORDED}", style="dim", soft_wrap=True)
 
 
 def list_revisions(game: str, file: str, as_json: bool) -> None:
     every = _existing(file)
     if game and game not in (*names(), *(entry.game for entry in every)):
         raise FairFightError(unknown("game", game, names()))
-    entries = [entry for entry in every if game in ("", entry.game)]
+    entries, unrecorded = [entry for entry in every if game in ("", entry.game)], lab.unrecorded_bases(every)
     if as_json:
         print(json.dumps([entry.model_dump(mode="json") for entry in entries], indent=1))
         return
@@ -73,19 +72,24 @@ def list_revisions(game: str, file: str, as_json: bool) -> None:
         head = f"{entry.id}  {entry.when}  {entry.who}: {entry.game} {entry.path} {entry.old} -> {entry.new}"
         out.print(head, style="bold", soft_wrap=True, markup=False)
         out.print(f"  {entry.why} (in the content now: {_in_content(entry)})", soft_wrap=True, markup=False)
+        if entry.id in unrecorded:
+            out.print(f"  on {UNRECORDED}", soft_wrap=True)
         effects = [f"{' '.join(one.options.values())} {_effect(one.metrics[entry.headline])}" for one in entry.panel]
         out.print(f"  {entry.headline}: {', '.join(effects)}", style="dim", markup=False)
     out.print("\none with everything: fairfight ledger show ID", style="dim")
 
 
 def show(revision: str, file: str, as_json: bool) -> None:
-    entry = lab.find_entry(_existing(file), revision)
+    every = _existing(file)
+    entry = lab.find_entry(every, revision)
     if as_json:
         print(json.dumps(entry.model_dump(mode="json"), indent=1))
         return
     _show(entry)
     said = f"content {entry.content.before} -> {entry.content.after}, fairfight {entry.version}"
     out.print(f"\n{said}, in the content now: {_in_content(entry)}", style="dim", soft_wrap=True)
+    if entry.id in lab.unrecorded_bases(every):
+        out.print(f"on {UNRECORDED}", style="dim", soft_wrap=True)
     _show_examples(entry)
 
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 import datetime
 import hashlib
 import json
-import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -19,7 +18,8 @@ from pydantic import Field, ValidationError, field_validator, model_validator
 from fairfight.lab.revision import Revision, Tested
 from fairfight.rulebook.checking import Checked, problems
 from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.files import replacing
+from fairfight.rulebook.files import alone_with, replacing
+from fairfight.rulebook.reading import parse_json
 from fairfight.version import VERSION
 
 FORMAT: Literal[1] = 1
@@ -108,6 +108,7 @@ def entry_of(revision: Revision, who: str, why: str, when: str) -> Entry:
         raise FairFightError("a revision says who made it and why; neither may be empty")
     said: dict[str, Any] = {
         "format": FORMAT,
+        "id": "0" * ID_LENGTH,  # it is made from all the rest
         "when": when,
         "who": who.strip(),
         "why": " ".join(why.split()),
@@ -124,9 +125,14 @@ def entry_of(revision: Revision, who: str, why: str, when: str) -> Entry:
         "headline": revision.tested[0].comparison.before.headline,
         "panel": [_panel_entry(one) for one in revision.tested],
     }
-    text = json.dumps(said, sort_keys=True)
-    said["id"] = hashlib.sha256(text.encode()).hexdigest()[:ID_LENGTH]
-    return _checked(said, "the revision")
+    entry = _checked(said, "the revision")
+    return entry.model_copy(update={"id": id_of(entry.model_dump(mode="json"))})
+
+
+def id_of(said: Mapping[str, Any]) -> str:
+    """The id of what a line says, made from all of it but the id: a line that was edited does not fit its own."""
+    text = json.dumps({key: value for key, value in said.items() if key != "id"}, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:ID_LENGTH]
 
 
 def _panel_entry(one: Tested) -> dict[str, Any]:
@@ -175,29 +181,52 @@ def read_ledger(path: Path) -> list[Entry]:
 
 def _line(line: str, where: str) -> Entry:
     try:
-        said = json.loads(line)
-    except json.JSONDecodeError as error:
+        said = parse_json(line)
+    except ValueError as error:
         hint = "; the file has an unsolved merge" if line.startswith(("<<<<<<<", "=======", ">>>>>>>")) else ""
-        raise FairFightError(f"{where}: not a line of a ledger ({error.msg}){hint}") from None
+        raise FairFightError(f"{where}: not a line of a ledger ({getattr(error, 'msg', error)}){hint}") from None
     if isinstance(said, dict) and isinstance(said.get("format"), int) and said["format"] > FORMAT:
         raise FairFightError(f"{where}: format {said['format']} is newer than this FairFight, which knows {FORMAT}")
-    return _checked(said, where)
+    entry = _checked(said, where)
+    if (made := id_of(said)) != entry.id:
+        raise FairFightError(
+            f"{where}: revision {entry.id} was edited: what the line says now has the id {made}; "
+            "put back what it said, or record it anew with fairfight ledger add"
+        )
+    return entry
 
 
-def add_to_ledger(path: Path, entry: Entry) -> None:
-    """Write a revision at the end; what was there stays as it is."""
-    before = path.read_bytes() if path.exists() else b""
-    if before and not before.endswith(b"\n"):
-        before += b"\n"
-    line = json.dumps(entry.model_dump(mode="json"), ensure_ascii=False)
-    with replacing(path) as new:
-        new.write_bytes(before + line.encode() + b"\n")
+def add_to_ledger(path: Path, entry: Entry) -> list[Entry]:
+    """Write a revision at the end; what was there stays as it is. Returns the revisions that were there.
+
+    Whoever else adds one at the same time waits, so that none is lost.
+    """
+    with alone_with(path):
+        earlier = read_ledger(path)
+        if any(one.id == entry.id for one in earlier):
+            raise FairFightError(f"{path} has this very revision already: {entry.id}")
+        before = path.read_bytes() if path.exists() else b""
+        if before and not before.endswith(b"\n"):
+            before += b"\n"
+        line = json.dumps(entry.model_dump(mode="json"), ensure_ascii=False)
+        with replacing(path) as new:
+            new.write_bytes(before + line.encode() + b"\n")
+    return earlier
 
 
-def check_writable(path: Path) -> None:
-    """Say before the first run that a ledger cannot be written."""
-    if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise FairFightError(f"cannot write {path}: it is a folder, or it or its folder may not be written")
+def unrecorded_bases(entries: Sequence[Entry]) -> set[str]:
+    """The ids of revisions whose content nobody recorded: it was changed otherwise since all revisions before them.
+
+    The first revision of a game is where its record begins.
+    """
+    found = set[str]()
+    recorded: dict[str, set[str]] = {}
+    for entry in entries:
+        known = recorded.setdefault(entry.game, {entry.content.before})
+        if entry.content.before not in known:
+            found.add(entry.id)
+        known |= {entry.content.before, entry.content.after}
+    return found
 
 
 def find_entry(entries: list[Entry], name: str) -> Entry:
