@@ -8,6 +8,7 @@ from typing import Any
 
 from fairfight.rulebook.engine import SPEEDS, Speed
 from fairfight.rulebook.errors import FairFightError, unknown
+from fairfight.rulebook.wording import parts
 
 FACTORS = {"": 1, "k": 1_000, "m": 1_000_000, "g": 1_000_000_000, "b": 1_000_000_000}
 
@@ -48,6 +49,18 @@ def checked_speed(speed: str) -> Speed:
         if speed == allowed:
             return allowed
     raise FairFightError(unknown("speed", speed, SPEEDS))
+
+
+def agents(text: str) -> list[str]:
+    """The agents that --agents names; none if it is left out, which leaves it to the command.
+
+    >>> agents("greedy, search:400")
+    ['greedy', 'search:400']
+    """
+    found = parts(text)
+    if text and not found:
+        raise FairFightError(f'--agents names nobody in "{text}"; write names with commas, such as "random, greedy"')
+    return found
 
 
 def options(words: Sequence[str]) -> dict[str, Any]:

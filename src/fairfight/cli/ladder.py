@@ -14,7 +14,6 @@ from fairfight.lab.ladder import AgainstOneAnother, Ladder, Rung, SideBySide, St
 from fairfight.lab.lineup import usual_runs
 from fairfight.lab.ratings import Rating
 from fairfight.lab.typed import as_words
-from fairfight.rulebook.wording import parts
 
 
 def ladder(
@@ -27,7 +26,7 @@ def ladder(
     speed: str,
     cluster: str,
 ) -> None:
-    options, named = arguments.options(setup or []), parts(agents)
+    options, named = arguments.options(setup or []), arguments.agents(agents)
     began = time.perf_counter()
     with conditions(f"{game} games", runs or str(usual_runs(game)), seed, speed, cluster) as how:
         found = lab.ladder(game, options, named, how)

@@ -13,7 +13,6 @@ from fairfight.lab import luck as lab
 from fairfight.lab.lineup import usual_runs
 from fairfight.lab.luck import BOTH, DICE, Luck, Split, Trial
 from fairfight.lab.typed import as_words
-from fairfight.rulebook.wording import parts
 
 READING = (
     "decisions: by how much the agents differ over all runs",
@@ -36,7 +35,7 @@ def luck(
     speed: str,
     cluster: str,
 ) -> None:
-    options, named = arguments.options(setup or []), parts(agents)
+    options, named = arguments.options(setup or []), arguments.agents(agents)
     began = time.perf_counter()
     with conditions(f"{game} games", runs or str(usual_runs(game)), seed, speed, cluster) as how:
         found = lab.luck(game, options, named, how)
