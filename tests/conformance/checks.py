@@ -13,6 +13,7 @@ import pytest
 
 from fairfight.lab.changes import with_options
 from fairfight.lab.metrics import metrics_of
+from fairfight.lab.simulation import simulate
 from fairfight.rulebook import loops
 from fairfight.rulebook.chance import Chance
 from fairfight.rulebook.errors import IllegalChoice
@@ -118,6 +119,17 @@ def details_are_counted_alike(game: Game, runs: int) -> None:
     plain = game.engine("native").play_runs(SEED, 0, runs)
     assert all((fast[name] == plain[name]).all() for name in plain.dtype.names or ())
     assert any(column.values(fast).any() for column in game.details), "nothing was counted"
+
+
+def details_of_every_ready_set_up(kind: type[Game], runs: int) -> None:
+    """Every set-up that the game names, and every ready deck at all seats, can be told with its details."""
+    decks = [dict.fromkeys(kind.seats, deck) for deck in kind.entrants({})]
+    for setup in (*kind.examples(), *kind.panel({}), *decks):
+        game = kind(kind.options.checked(setup))
+        check_columns(game)
+        if game.rules.details:
+            metrics = simulate(game, runs, SEED, details=True).metrics()
+            assert {column.name for column in game.details} <= set(metrics), setup
 
 
 def the_lab_can_ask_about_it(game: Game, runs: int) -> None:

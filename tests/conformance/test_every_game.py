@@ -54,6 +54,11 @@ def test_details_are_counted_alike_at_both_speeds(game: Game) -> None:
     checks.details_are_counted_alike(game, deep(10, 50))
 
 
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_details_are_told_of_every_ready_deck(kind: type[Game]) -> None:
+    checks.details_of_every_ready_set_up(kind, 3)
+
+
 @every_game
 def test_the_lab_can_ask_about_it(game: Game) -> None:
     checks.the_lab_can_ask_about_it(game, 20)

@@ -156,6 +156,16 @@ def test_a_column_that_is_no_field_is_caught() -> None:
         checks.choices_have_words_until_the_end(make(Short), 1)
 
 
+def test_a_column_that_is_named_twice_is_caught() -> None:
+    class Stammering(Toy):
+        @cached_property
+        def columns(self) -> tuple[Column, ...]:
+            return (*super().columns, super().columns[0])
+
+    with pytest.raises(Exception, match="toy: columns are named twice: winner"):
+        checks.details_of_every_ready_set_up(Stammering, 1)
+
+
 def test_a_game_that_saves_too_little_is_caught(tmp_path: Path) -> None:
     class Forgetful(Toy):
         def __init__(self, setup: Any) -> None:

@@ -371,7 +371,11 @@ def content_record(mirror: Any) -> NDArray[Any]:
 
 
 def check_columns(game: Game) -> None:
-    """Every column names a field of the game's result layout, and every field is told by a column."""
+    """Every column names a field of the game's result layout, and every field is told by a column, each once."""
+    names = [column.name for column in (*game.columns, *game.details)]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise FairFightError(f"{game.name}: columns are named twice: {', '.join(twice)}")
     layouts = [(game.rules.result, game.columns, "columns and result fields")]
     if game.rules.details:
         layouts.append((game.rules.details, game.details, "details and their fields"))

@@ -216,7 +216,7 @@ class Summoners(Game):
 
     def _cards_of(self, player: str) -> list[str]:
         deck = self.model.decks[getattr(self.setup, player)]
-        return [*dict.fromkeys(slot.summon for slot in deck.summons), *deck.main, *deck.advance]
+        return list(dict.fromkeys([*(slot.summon for slot in deck.summons), *deck.main, *deck.advance]))
 
     def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
         """Victory points of a beyond those of b."""
