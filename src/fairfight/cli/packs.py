@@ -7,9 +7,7 @@ import shlex
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rich.text import Text
-
-from fairfight.cli import arguments, console
+from fairfight.cli import aligned, arguments
 from fairfight.cli.console import out
 from fairfight.cli.packs_odds import odds_as_json, show_odds
 from fairfight.games.summoners.game import Summoners
@@ -110,23 +108,21 @@ def _id(typed: str) -> SummonId:
 
 def _show_summons(book: Content, owned: Sequence[Owned]) -> None:
     """Who they are, what they are at level 0 and how they grow, and what becomes of them."""
-    who = console.table("#", "name", "species", "rarity", "id", numbers=("#", "id"))
-    who.columns[-1].justify = "left"
-    for column in who.columns:  # a long seed leaves little room: rather fold a name than cut it
-        column.overflow = "fold"
-    begin = console.table("#", *STATS, numbers=("#",))
-    later = console.table("#", "level", *STATS, "total", numbers=("#", "level", *STATS, "total"))
+    who: list[list[str]] = []
+    begin: list[list[str]] = []
+    later: list[list[str]] = []
     for number, (which, summon) in enumerate(owned, start=1):
         species, rarity = book.species[which.species].name, book.rarities[which.rarity].name
-        who.add_row(f"{number}", Text(summon.name), Text(species), Text(rarity), f"{which}")
-        begin.add_row(f"{number}", *(_begins(summon, stat) for stat in STATS))
+        who.append([f"{number}", summon.name, species, rarity, f"{which}"])
+        begin.append([f"{number}", *(_begins(summon, stat) for stat in STATS)])
         for level in LEVELS:
             stats = bare_stats(summon, level)
-            later.add_row(f"{number}", f"{level}", *map(str, stats.values()), f"{sum(stats.values())}")
-    for table in (who, begin, later):
-        out.print(table)
-        if table is not later:
-            out.print()
+            later.append([f"{number}", f"{level}", *map(str, stats.values()), f"{sum(stats.values())}"])
+    aligned.show(("#", "name", "species", "rarity", "id"), who, numbers=("#",), whole=("id",))
+    out.print()
+    aligned.show(("#", *STATS), begin, numbers=("#",))
+    out.print()
+    aligned.show(("#", "level", *STATS, "total"), later, numbers=("#", "level", *STATS, "total"))
 
 
 def _begins(summon: Summon, stat: str) -> str:
