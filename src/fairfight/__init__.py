@@ -13,26 +13,25 @@
 
 from __future__ import annotations
 
-import importlib
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-from fairfight.games import make_game
-from fairfight.rulebook.errors import FairFightError, IllegalChoice
 from fairfight.version import VERSION
 
+TYPE_CHECKING = False  # typing's own takes time, and the command hears no Ctrl-C before all of this is imported
 if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Any
+
     from fairfight.games import names as games
     from fairfight.lab.simulation import Results, simulate
+    from fairfight.rulebook.errors import FairFightError, IllegalChoice
     from fairfight.rulebook.game import Game
     from fairfight.rulebook.match import Choice, Match
     from fairfight.rulebook.scripted import ScriptedDice
 else:
-    from fairfight import games  # the package, which is callable and lists the games
-
-    _LATER = {  # slow to import, so imported when they are first asked for
+    _LATER = {  # imported when they are first asked for
         "Choice": "fairfight.rulebook.match",
+        "FairFightError": "fairfight.rulebook.errors",
         "Game": "fairfight.rulebook.game",
+        "IllegalChoice": "fairfight.rulebook.errors",
         "Match": "fairfight.rulebook.match",
         "Results": "fairfight.lab.simulation",
         "ScriptedDice": "fairfight.rulebook.scripted",
@@ -40,6 +39,10 @@ else:
     }
 
     def __getattr__(name):
+        import importlib  # noqa: PLC0415
+
+        if name == "games":
+            return importlib.import_module("fairfight.games")  # the package, which is callable and lists the games
         if name not in _LATER:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         found = globals()[name] = getattr(importlib.import_module(_LATER[name]), name)
@@ -70,12 +73,15 @@ def game(name: str, /, **setup: Any) -> Game:
     >>> game("warband", a="goblin", b="knight", soft_cap=2)
     fairfight.game('warband', a='goblin', b='knight', soft_cap=2)
     """
+    from fairfight.games import make_game  # noqa: PLC0415
+
     return make_game(name, setup)
 
 
 def load(path: str | Path) -> Match:
     """A saved match, played again choice by choice and compared byte for byte, ready to go on."""
-    from fairfight.rulebook.match import load_match  # noqa: PLC0415  (slow to import)
+    from fairfight.games import make_game  # noqa: PLC0415
+    from fairfight.rulebook.match import load_match  # noqa: PLC0415
 
     return load_match(path, make_game)
 

@@ -1,6 +1,25 @@
-"""`python -m fairfight` is `fairfight`."""
+"""`fairfight`, and `python -m fairfight`: the first of it that runs, before anything that takes time is imported."""
 
-from fairfight.cli.main import main
+from __future__ import annotations
+
+import os
+import signal
+
+
+def main() -> None:
+    """Run the command. Ctrl-C ends it in one line from the first moment on."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _end_at_once)
+    from fairfight.cli.main import main as command  # noqa: PLC0415  (it takes time)
+
+    command(_end_at_once)
+
+
+def _end_at_once(_number: int, _frame: object) -> None:
+    """Nothing was done yet, and in the middle of an import not every exception gets out as it was raised."""
+    os.write(2, b"fairfight: interrupted\n")
+    os._exit(130)
+
 
 if __name__ == "__main__":
     main()

@@ -143,6 +143,22 @@ def test_ctrl_c_in_the_first_block_shows_the_cards_that_were_played(
     assert [line.rstrip().endswith("not played") for line in lines] == [False, False, True, True]
 
 
+@pytest.mark.parametrize(
+    ("when", "said"),
+    [
+        (1000, "1,000 of 3,000 (interrupted) runs, seed 1, "),
+        (3000, "1,000 of 3,000 (interrupted) runs, and 2,000 with a blank, seed 1, "),
+        (7000, "2,000 of 3,000 (interrupted) runs, and 5,000 with a blank, seed 1, "),
+        (10_000, "2,000 of 3,000 (interrupted) runs, and 4 times as many with a blank, seed 1, "),
+    ],
+)
+def test_the_head_tells_no_runs_that_were_not_played(
+    command: Command, monkeypatch: pytest.MonkeyPatch, when: int, said: str
+) -> None:
+    press_ctrl_c(monkeypatch, when_done=when)
+    assert command(*HORDE, "--runs", "3k").out.splitlines()[1].startswith(said)
+
+
 def test_ctrl_c_before_the_first_run_says_so(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "play_pairs", lambda *_, **__: None)  # as if it had been interrupted at once
     said = command(*HORDE, "--runs", "3k")

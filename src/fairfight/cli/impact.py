@@ -43,9 +43,11 @@ def impact(
 
 def _show(found: Impact, knockout: bool, seconds: float) -> None:
     console.head(found.game, "impact")
-    times = f", and {len(found.judged)} times as many with a blank" if knockout and found.judged else ""
     played = console.runs_said(found.runs, found.conditions.runs)
-    out.print(f"{played}{times}, seed {found.conditions.seed}, {seconds:.1f} s\n", style="dim")
+    out.print(
+        f"{played}{_blanks_said(found) if knockout else ''}, seed {found.conditions.seed}, {seconds:.1f} s\n",
+        style="dim",
+    )
     if found.cards:
         _show_cards(found, knockout)
     if found.dangers:
@@ -53,6 +55,15 @@ def _show(found: Impact, knockout: bool, seconds: float) -> None:
     out.print("\nThe runs behind the figures", style="dim")
     for name, run in found.examples.runs().items():
         console.replay_line(found.game, found.conditions.seed, run, name)
+
+
+def _blanks_said(found: Impact) -> str:
+    """How many runs were played with a blank, in so many words as it takes."""
+    played = [card.pairs.count for card in found.judged]
+    if not any(played):
+        return ""
+    is_whole = all(count == found.runs for count in played)
+    return f", and {f'{len(played)} times as many' if is_whole else f'{sum(played):,}'} with a blank"
 
 
 def _show_cards(found: Impact, knockout: bool) -> None:

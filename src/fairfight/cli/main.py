@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
 import sys
+from typing import Any
 
 import typer
 
@@ -38,10 +41,26 @@ def _options(
     pass
 
 
-def main() -> None:
-    """Run the command. Never a traceback for something a user can put right."""
-    deferring.before_work.append(_announce_compiling)
-    sys.exit(run(sys.argv[1:]))
+def main(until_work: Any = None) -> None:
+    """Run the command. Never a traceback for something a user can put right.
+
+    `until_work` is what Ctrl-C does until the work of a command begins; from then on it is an exception as usual.
+    """
+
+    def hear_ctrl_c() -> None:
+        if until_work and signal.getsignal(signal.SIGINT) is until_work:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    deferring.before_work += [_announce_compiling, hear_ctrl_c]
+    with contextlib.suppress(AttributeError, ValueError):  # a stdout of somebody else's
+        sys.stdout.reconfigure(errors="backslashreplace")  # the name of a file may be no text
+    try:
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:  # while something was being said about another error
+        code = _say("interrupted", INTERRUPTED)
+    if signal.getsignal(signal.SIGINT) in (until_work, signal.default_int_handler):
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # nothing is left to be done, and nobody to raise it at
+    sys.exit(code)
 
 
 def _announce_compiling() -> None:
@@ -69,9 +88,20 @@ def run(arguments: list[str]) -> int:
         return 0
     except OSError as error:
         return _say(escaped(f"{error.filename or 'output'}: {error.strerror or error}"))
+    except Exception as error:
+        if not _is_from_ctrl_c(error):
+            raise
+        code = INTERRUPTED
     if code == INTERRUPTED:  # typer's own answer to a Ctrl-C that nobody waited for
-        print("fairfight: interrupted", file=sys.stderr)
+        _say("interrupted")
     return code if isinstance(code, int) else 0
+
+
+def _is_from_ctrl_c(error: BaseException | None) -> bool:
+    """Whether an error is what some code made of a Ctrl-C: Python itself does so while a class is made."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error is not None
 
 
 def _words(error: Exception) -> str:
@@ -83,7 +113,7 @@ def _words(error: Exception) -> str:
     return str(error)
 
 
-def _say(message: str) -> int:
+def _say(message: str, code: int = WRONG) -> int:
     for line in message.split("\n"):
         print(f"fairfight: {line}", file=sys.stderr)
-    return WRONG
+    return code
