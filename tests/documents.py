@@ -5,6 +5,7 @@ session. Seconds differ from run to run and are not compared; nor are spaces at 
 A block after the line `<!-- at length -->` takes long: `make test` plays a tenth of its runs, and looks only whether
 the same things are told of; `make test-deep` compares every figure.
 A ```toml block after a line that names a file in backquotes (`my-units.toml`) is written to that file first.
+A document that links to the repository's ledger finds it in its folder, as somebody in a clone does.
 
 Commands run in this process, because starting one takes longer than most of them; what comes behind a pipe is left to
 the shell, and so is every command that needs it otherwise.
@@ -16,6 +17,7 @@ import io
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -63,6 +65,11 @@ def write_named_file(before: str, body: str, folder: Path) -> None:
         target = folder / named[-1]
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(body, encoding="utf-8")
+
+
+def lay_out_ledger(document: Path, folder: Path) -> None:
+    for linked in re.findall(r"\]\(([\w./-]+\.jsonl)\)", document.read_text(encoding="utf-8")):
+        shutil.copy(document.parent / linked, folder)
 
 
 def commands(body: str) -> list[tuple[str, str]]:
@@ -145,5 +152,6 @@ def written_anew(text: str, folder: Path) -> str:
 if __name__ == "__main__":
     for document in DOCUMENTS:
         with tempfile.TemporaryDirectory() as scratch:
+            lay_out_ledger(document, Path(scratch))
             anew = written_anew(document.read_text(encoding="utf-8"), Path(scratch))
         document.write_text(anew, encoding="utf-8")

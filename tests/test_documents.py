@@ -14,6 +14,7 @@ from tests.documents import (
     ROOT,
     commands,
     is_at_length,
+    lay_out_ledger,
     plain,
     run,
     run_by_the_shell,
@@ -28,6 +29,7 @@ README = ROOT / "README.md"
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_example_of_the_document_is_true(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    lay_out_ledger(path, tmp_path)
     text = path.read_text(encoding="utf-8")
     run_as_people_do = run_by_the_shell if path == README else run  # a document of real processes is enough
     names: dict[str, object] = {}
