@@ -261,8 +261,40 @@ def test_a_newer_or_damaged_file_is_refused_and_left_alone(
         assert Path("bad.json").read_text() == text
 
 
+def edit(**values: object) -> None:
+    """Change the file by hand."""
+    Path(FILE).write_text(json.dumps(json.loads(kept()) | values, indent=1))
+
+
+def test_gold_that_was_written_into_the_file_is_said_ever_after(
+    at_base: Said, command: Command, keyboard: Keyboard
+) -> None:
+    """It is allowed, as it is the player's own file, but never goes on without a word."""
+    edit(gold=4000)
+    word = "house.json: the file was changed otherwise than by playing; what it says need not have been won\n"
+    assert command("campaign", "show", FILE).out.startswith(word)
+    assert command("campaign", "train", FILE, "ace", "Lesson").out.startswith(f"{word}400 gold paid, 3600 left\n")
+    assert keyboard("lesson", "quit").out.startswith(f"{word}The House: mission 2 of 3")
+    assert command("campaign", "play", FILE, "--agent", "tactics").out.startswith(word)
+    assert command("campaign", "show", FILE).out.startswith(word)
+
+
+def test_a_seal_that_is_taken_off_is_a_change_too(at_base: Said, command: Command) -> None:
+    said = json.loads(kept())
+    del said["seal"]
+    Path(FILE).write_text(json.dumps(said))
+    assert "was changed otherwise than by playing" in command("campaign", "show", FILE).out
+
+
+def test_how_a_file_is_laid_out_is_no_change(at_base: Said, command: Command) -> None:
+    Path(FILE).write_text(json.dumps(dict(reversed(json.loads(kept()).items()))))
+    assert "was changed" not in command("campaign", "show", FILE).out
+
+
 def test_a_changed_content_is_said(at_base: Said, command: Command, tmp_path: Path) -> None:
     assert "the content has changed" not in command("campaign", "show", FILE).out
     path = Path(house(tmp_path))
     path.write_text(path.read_text().replace("health = 5\n", "health = 6\n"))
-    assert "the content has changed since it was played" in command("campaign", "show", FILE).out
+    word = "house.json: the content has changed since it was played; it goes on with that of today\n"
+    assert command("campaign", "show", FILE).out.startswith(word)
+    assert command("campaign", "play", FILE, "--agent", "tactics").out.startswith(word)

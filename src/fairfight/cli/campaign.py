@@ -18,7 +18,7 @@ from fairfight.games.investigators import Campaign
 from fairfight.games.investigators.saves import SavedInvestigator
 from fairfight.games.investigators.worth import mean_of_card
 from fairfight.lab.typed import typed
-from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.errors import FairFightError, escaped
 from fairfight.rulebook.picture import Span, line
 from fairfight.rulebook.wording import listed, plural, several
 
@@ -39,11 +39,11 @@ def begin(file: str, setup: list[str], seed: str) -> None:
 
 
 def show(file: str) -> None:
-    _show(Campaign.load(file), file)
+    _show(_loaded(file), file)
 
 
 def play(file: str, agent: str, trains: bool, mission: str, ascii_only: bool, no_colour: bool) -> None:
-    campaign = Campaign.load(file)
+    campaign = _loaded(file)
     if campaign.over:
         raise FairFightError(f"{file}: the campaign is over: {campaign.outcome}")
     if agent:
@@ -61,12 +61,20 @@ def play(file: str, agent: str, trains: bool, mission: str, ascii_only: bool, no
 
 
 def train(file: str, who: str, what: str) -> None:
-    campaign = Campaign.load(file)
+    campaign = _loaded(file)
     before = campaign.gold
     campaign.train(who, what)
     campaign.save(file)
     out.print(f"{before - campaign.gold} gold paid, {campaign.gold} left", markup=False)
     _show(campaign, file)
+
+
+def _loaded(file: str) -> Campaign:
+    """A campaign from its file; what is odd about it is said by every command, before the command changes it."""
+    campaign = Campaign.load(file)
+    for remark in campaign.remarks:
+        out.print(f"{escaped(file)}: {remark}", style="yellow", soft_wrap=True)
+    return campaign
 
 
 def _let_play(campaign: Campaign, file: str, agent: str, trains: bool) -> None:
@@ -98,8 +106,6 @@ def _show(campaign: Campaign, file: str) -> None:
     said = f"{_title(campaign)}: {fought}; {campaign.gold} gold"
     out.print(said, style="bold", markup=False, soft_wrap=True)
     out.print(f"seed {campaign.seed}", style="dim")
-    if saved.content != campaign.game.content_hash:
-        out.print("the content has changed since it was played; it goes on with that of today", style="dim")
     for name, mission in zip(campaign.missions, saved.missions, strict=False):
         how = "won" if mission.won else "lost"
         out.print(f"  {name}: {how} after {plural(mission.rounds, 'round')}", markup=False, soft_wrap=True)

@@ -100,6 +100,16 @@ class Campaign:
         return self.saved.outcome
 
     @property
+    def remarks(self) -> list[str]:
+        """What keeps its results from being those of one who has played it from the beginning, in words."""
+        found = []
+        if self.saved.edited:
+            found.append("the file was changed otherwise than by playing; what it says need not have been won")
+        if self.saved.content != self.game.content_hash:
+            found.append("the content has changed since it was played; it goes on with that of today")
+        return found
+
+    @property
     def mission(self) -> str | None:
         """The name of the next mission; None after the end."""
         return None if self.over else self.game.names.missions[len(self.saved.missions)]
@@ -143,7 +153,7 @@ class Campaign:
         if not is_at_base(match.state):
             return False
         assert isinstance(match.game, Investigators)
-        now = saved_at_base(match.game, match.state, self.seed)
+        now = saved_at_base(match.game, match.state, self.seed).model_copy(update={"edited": self.saved.edited})
         if now == self.saved:
             return False
         self._take(now)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -97,6 +98,7 @@ class Saved(Checked):
     nulls: Large  # drawn by the party from whatever deck
     crits: Large
     party: list[SavedInvestigator] = Field(min_length=1, max_length=terms.MOST_PARTY)
+    edited: bool = False  # whether its file was ever changed otherwise than by playing
 
     @model_validator(mode="after")
     def _fitting(self) -> Saved:
@@ -121,9 +123,16 @@ class Saved(Checked):
 
     def write(self, path: str | Path) -> Path:
         """Write it to a file, whole or not at all."""
+        kept = self.model_dump(mode="json")
         with replacing(path) as new:
-            new.write_text(json.dumps(self.model_dump(mode="json"), indent=1) + "\n", encoding="utf-8")
+            new.write_text(json.dumps(kept | {"seal": seal_of(kept)}, indent=1) + "\n", encoding="utf-8")
         return Path(path)
+
+
+def seal_of(kept: Mapping[str, Any]) -> str:
+    """What stands in a file to tell whether all the rest of it was written by FairFight."""
+    rest = {key: value for key, value in kept.items() if key != "seal"}
+    return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def read(path: str | Path) -> Saved:
@@ -134,7 +143,7 @@ def read(path: str | Path) -> Saved:
         raise FairFightError(f"cannot read {path}: {error.strerror}") from None
     except ValueError as error:
         raise FairFightError(f"{path} is not a saved campaign: {error}") from None
-    saved = parsed(text, str(path))
+    saved = parsed(text, str(path), must_be_sealed=True)
     try:
         book = investigators_book(str(saved.options.get("content", "")), changes_of(saved)).model
     except FairFightError as error:
@@ -149,8 +158,11 @@ def changes_of(saved: Saved) -> tuple[str, ...]:
     return tuple(changes) if isinstance(changes, list) else (str(changes),)
 
 
-def parsed(text: str, where: str) -> Saved:
-    """A campaign from its text. Its names are still to be checked; `where` it stands is told with what is wrong."""
+def parsed(text: str, where: str, must_be_sealed: bool = False) -> Saved:
+    """A campaign from its text. Its names are still to be checked; `where` it stands is told with what is wrong.
+
+    One whose seal does not fit, or is missing where it must be, was edited, and goes on as such.
+    """
     try:
         given = parse_json(text)
     except ValueError as error:
@@ -164,11 +176,14 @@ def parsed(text: str, where: str) -> Saved:
             f"{where}: its version is {given.get('version')!r}, written by fairfight {by!r}; "
             f"this fairfight reads version {VERSION}"
         )
+    seal, fitting = given.pop("seal", None), seal_of(given)
     try:
-        return Saved.model_validate_json(text, strict=True)
+        saved = Saved.model_validate_json(json.dumps(given), strict=True)
     except ValidationError as error:
         place, problem = next(problems(error, Saved))
         raise FairFightError(f"{where}: {_dotted(place)}{problem}") from None
+    is_whole = seal == fitting or (seal is None and not must_be_sealed)
+    return saved if is_whole else saved.model_copy(update={"edited": True})
 
 
 def _dotted(place: Iterable[Any]) -> str:
