@@ -39,7 +39,7 @@ def test_a_whole_game_of_gauntlet_in_colour(tmp_path: Path) -> None:
         for _ in range(60):
             if "The match is over" in shown:
                 break
-            shown = at.typed("2" if "Club Spin" in shown else "resolve")
+            shown = at.typed("2" if " 2) " in shown else "1")
         assert "how the run ended: " in shown
         assert "fairfight replay gauntlet-1-0.json" in shown
         assert "Commits Club Spin, for its effect" in at.typed("replay")

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from functools import cached_property
 
 from fairfight.cli.play_menu import (
+    NOTHING_KNOWN,
     PAGE,
     Entry,
     cards_named,
@@ -16,6 +17,7 @@ from fairfight.cli.play_menu import (
     matching,
     words_in,
 )
+from fairfight.cli.play_numbers import Numbers
 from fairfight.rulebook.arranging import wrapped
 from fairfight.rulebook.errors import FairFightError, nearest
 from fairfight.rulebook.match import Choice, Match
@@ -27,13 +29,15 @@ DIGITS = 9  # of a number that could be meant
 class Decision:
     """What a seat sees of a match, and what it can do now. It looks and changes nothing."""
 
-    def __init__(self, match: Match, seat: str) -> None:
+    def __init__(self, match: Match, seat: str, known: Numbers = NOTHING_KNOWN) -> None:
         self.match = match
         self.seat = seat
+        self.known = known  # numbers, from the lists before
         self.choices = match.choices()
         state = match.state
         self.topics = {choice.code: match.game.topic(state, choice.code) for choice in self.choices}
-        self.entries, self.behind = entries_of(self.choices, self.topics)
+        self.entries, self.behind = entries_of(self.choices, self.topics, known)
+        self.by_number = {entry.number: entry for entry in (*self.entries, *self.behind)}
         self.shown: Sequence[Entry] = ()  # the list that is shown page by page
         self.shown_to = 0
 
@@ -46,6 +50,11 @@ class Decision:
     def cards(self) -> dict[str, HeldCard]:
         """Every card whose text is known, by its name."""
         return {card.name: card for card in [*self.match.game.card_texts(), *self.held]}
+
+    @property
+    def known_after(self) -> Numbers:
+        """The numbers that are known to somebody who has seen this."""
+        return self.known.after((number, entry.meaning) for number, entry in self.by_number.items())
 
     @property
     def is_watched(self) -> bool:
@@ -76,7 +85,7 @@ class Decision:
 
     def listed(self, choices: Iterable[Choice], title: str, screen: Screen) -> list[Line]:
         """Some of the choices, with their numbers."""
-        numbered = {entry.choices[0].code: entry for entry in (*self.entries, *self.behind) if len(entry.choices) == 1}
+        numbered = {entry.choices[0].code: entry for entry in self.by_number.values() if len(entry.choices) == 1}
         listed = [numbered[choice.code] for choice in choices]
         return [*wrapped(line(Span(title, "title")), screen.width), *self._paged(listed, screen)]
 
@@ -105,9 +114,8 @@ class Decision:
 
     def numbered(self, typed: str) -> list[Entry]:
         """The entry with a number, in a list of one; or nothing."""
-        entries = [*self.entries, *self.behind]
-        is_there = typed.isdecimal() and len(typed) < DIGITS and 1 <= int(typed) <= len(entries)
-        return [entries[int(typed) - 1]] if is_there else []
+        is_there = typed.isdecimal() and len(typed) < DIGITS and int(typed) in self.by_number
+        return [self.by_number[int(typed)]] if is_there else []
 
     def exactly(self, typed: str) -> list[Choice]:
         """The choice that has just these words, in a list of one; or nothing."""
@@ -140,9 +148,7 @@ class Decision:
     def nothing_like(self, typed: str) -> list[Line]:
         """Why something that was typed cannot be done: a card's reasons, or what it may have been meant to be."""
         if typed.isdecimal():
-            return [
-                line(Span(f"numbers go from 1 to {len(self.entries) + len(self.behind)}; there is no {typed}", "bad"))
-            ]
+            return self._no_number(typed)
         reasons = self._in_the_way(typed)
         if reasons:
             return [line(Span("That cannot be done now:", "bad")), *(line(f"  {reason}") for reason in reasons)]
@@ -151,6 +157,16 @@ class Decision:
         if reasons:
             return [line(Span(f"{named[0]} cannot be used now:", "bad")), *(line(f"  {reason}") for reason in reasons)]
         return [line(Span(self._nothing_called(typed), "bad")), line("Enter shows what there is, ? helps.")]
+
+    def _no_number(self, typed: str) -> list[Line]:
+        """That a number stands for nothing now, and for what it stood before."""
+        before = {**self.known.gone, **self.known.shown}
+        if len(typed) < DIGITS and int(typed) in before:
+            return [
+                line(Span(f'{typed} was "{before[int(typed)].words}"; it cannot be done now', "bad")),
+                line("Enter shows what there is, ? helps."),
+            ]
+        return [line(Span(f"numbers go from 1 to {max(self.by_number, default=0)}; there is no {typed}", "bad"))]
 
     def _nothing_called(self, typed: str) -> str:
         meant = nearest(typed, [*(choice.words for choice in self.choices), *self.cards])

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
+from fairfight.cli.play_numbers import TOPIC, Meaning, Numbers
 from fairfight.rulebook.arranging import flowed, shifted, width_of, wrapped
 from fairfight.rulebook.match import Choice
 from fairfight.rulebook.picture import HeldCard, Line, Screen, Span, line
@@ -22,6 +23,7 @@ ARTICLES = {"a", "an", "the"}  # words that mean no choice by themselves
 COPY = re.compile(r" \(copy \d+\)$")  # how games tell choices apart that do the same with another copy of a card
 
 Topics = Mapping[int, str]  # of choices, by their codes
+NOTHING_KNOWN = Numbers()
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,19 @@ class Entry:
     choices: tuple[Choice, ...]
     topic: str = ""
 
+    @property
+    def meaning(self) -> Meaning:
+        """What its number stands for."""
+        return Meaning(self.words, self.choices[0].code if len(self.choices) == 1 else TOPIC)
 
-def entries_of(choices: Sequence[Choice], topics: Topics) -> tuple[list[Entry], list[Entry]]:
+
+def entries_of(
+    choices: Sequence[Choice], topics: Topics, known: Numbers = NOTHING_KNOWN
+) -> tuple[list[Entry], list[Entry]]:
     """The entries that a list of choices is told in, and those behind them; a number stands for one of them only.
 
-    Of a long list, large topics are one entry each. Further copies of a card are not told: what they do is the same.
+    Whatever was in the list before has the number that is known. Of a long list, large topics are one entry each.
+    Further copies of a card are not told: what they do is the same.
     """
     by_topic: dict[str, list[Choice]] = defaultdict(list)
     for choice in choices:
@@ -56,9 +66,11 @@ def entries_of(choices: Sequence[Choice], topics: Topics) -> tuple[list[Entry], 
             behind.append(choice)
         else:
             told[choice.words] = (choice,)
-    front = [Entry(n, words, about, topics[about[0].code]) for n, (words, about) in enumerate(told.items(), 1)]
-    rest = enumerate(behind, len(front) + 1)
-    return front, [Entry(n, choice.words, (choice,), topics[choice.code]) for n, choice in rest]
+    front = [Entry(0, words, about, topics[about[0].code]) for words, about in told.items()]
+    every = [*front, *(Entry(0, choice.words, (choice,), topics[choice.code]) for choice in behind)]
+    numbers = known.given([entry.meaning for entry in every])
+    entries = [replace(entry, number=number) for entry, number in zip(every, numbers, strict=True)]
+    return entries[: len(front)], entries[len(front) :]
 
 
 # What somebody typed.

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from fairfight.cli.play_decision import Decision
 from fairfight.cli.play_files import Keeper
-from fairfight.cli.play_menu import printable
+from fairfight.cli.play_menu import NOTHING_KNOWN, printable
+from fairfight.cli.play_numbers import Numbers
 from fairfight.cli.play_opponents import Adviser, Opponent, advice_told
-from fairfight.cli.play_undo import why_not_undone
+from fairfight.cli.play_undo import has_rolled, why_for_good, why_not_undone
 from fairfight.cli.play_words import HELP, HELP_AFTER, help_drawn, section_drawn, sections_named, sections_of
 from fairfight.lab.typed import replay_command, typed
 from fairfight.rulebook.errors import FairFightError
@@ -34,6 +35,9 @@ class Command:
 
 Shown = Line | Command | Cleared
 Answer = Iterator[Shown]
+
+ASKING = ("?", "help")  # before anything, also before the very words of a choice: help never does what it is about
+LEAVING = ("quit", "q", "exit")
 
 
 @dataclass(frozen=True)
@@ -75,7 +79,9 @@ class Session:
         self._handing_to: str | None = None  # a person who does not have the keyboard yet
         self._told: dict[str, list[str]] = {seat: [] for seat in self.seating.people}
         self._read: dict[str, set[str]] = {seat: set() for seat in self.seating.people}  # cards whose text was shown
-        self._before: list[tuple[Match, str]] = []  # the match before each decision that may be taken back, and whose
+        self._known: dict[str, Numbers] = {}  # what numbers mean to each of them
+        self._pressed = ("", "")  # the number that was typed last, and the choice that it was
+        self._before: list[Decision] = []  # those that may be taken back
         self._decision = Decision(match, first)
 
     @property
@@ -101,13 +107,16 @@ class Session:
 
     def _answered(self, text: str) -> Answer:
         word, _, rest = text.partition(" ")
-        if text.startswith("?"):
-            word, rest = "?", text[1:].strip()
-        if self._handing_to and word not in ("quit", "save"):
+        if "?" in text:  # no choice has one in its words
+            word, rest = "?", " ".join(text.replace("?", " ").split())
+        if self._handing_to and word.lower() not in (*LEAVING, "save"):
             yield from self._handed_over(text)
             return
         command = self._commands().get(word.lower())
-        if command and not (rest and self._decision.exactly(text)):
+        asks = word.lower() in ASKING
+        if text != self._pressed[0]:
+            self._pressed = ("", "")
+        if command and (asks or not (rest and self._decision.exactly(text))):
             yield from command(rest)
         elif self.match.over:
             yield line("The match is over; ? shows what can be done.")
@@ -116,15 +125,13 @@ class Session:
 
     def _commands(self) -> Mapping[str, Callable[[str], Answer]]:
         always = {
-            "?": self._help,
-            "help": self._help,
+            **dict.fromkeys(ASKING, self._help),
             "rules": self._rules,
             "card": self._card,
             "log": self._log,
             "show": self._show,
             "save": self._save,
-            "quit": self._quit,
-            "exit": self._quit,
+            **dict.fromkeys(LEAVING, self._quit),
         }
         if self.match.over:
             return always | {"": self._offer, "replay": self._replay, "again": self._again}
@@ -143,7 +150,8 @@ class Session:
             with self._thinking(seat):
                 choice = opponent.choose(self.match)
             self._play(choice)
-        self._decision = Decision(self.match, self._seat)
+            self._forget_numbers()
+        self._decision = self._decision_of(self._seat)
         if self.match.over:
             yield from self._finish()
         elif self._at_keyboard != self.match.seat and self.match.seat and len(self.seating.people) > 1:
@@ -173,9 +181,13 @@ class Session:
         """Do what was typed, if it is clear what that is."""
         found = self._decision.found(text)
         if len(found) == 1:
-            before = self.match
+            pressed, self._pressed = self._pressed[1], (text, found[0].words) if text.isdecimal() else ("", "")
+            if pressed and pressed != found[0].words and why_for_good(self.match, found[0], self._seat):
+                said = f'{text} was "{pressed}"; now it is "{found[0].words}", which cannot be taken back.'
+                yield line(Span(said, "notice"), f" {text} again does it.")
+                return
             self._play(found[0])
-            self._remember(before, self._seat)
+            self._remember(self._decision)
             yield from self._go_on()
         elif found:
             topics = {self._decision.topics[choice.code] for choice in found}
@@ -184,11 +196,22 @@ class Session:
         else:
             yield from self._decision.nothing_like(text)
 
-    def _remember(self, before: Match, seat: str) -> None:
-        """Keep the position for undo. Dice that were rolled make an end of it for all earlier ones."""
-        if self._before and self._before[-1][0].state.chance.game.drawn != before.state.chance.game.drawn:
+    def _remember(self, decided: Decision) -> None:
+        """Keep the position for undo, and its numbers. Dice that were rolled make an end of it for all earlier ones."""
+        if self._before and has_rolled(self._before[-1].match, decided.match):
             self._before.clear()
-        self._before.append((before, seat))
+        self._before.append(decided)
+        self._known[decided.seat] = decided.known_after
+        if has_rolled(decided.match, self.match):
+            self._forget_numbers()
+
+    def _decision_of(self, seat: str) -> Decision:
+        """What a seat can do now, with the numbers that it knows."""
+        return Decision(self.match, seat, self._known.get(seat, NOTHING_KNOWN))
+
+    def _forget_numbers(self) -> None:
+        """Whoever goes on looks first: only the last list is still known."""
+        self._known = {seat: known.of_the_last_list() for seat, known in self._known.items()}
 
     # Nobody decides.
 
@@ -204,7 +227,7 @@ class Session:
         while self._decision.is_watched and not self.match.over:
             self._play(self._decision.choices[0])
             yield from self._news()
-            self._decision = Decision(self.match, self._seat)
+            self._decision = self._decision_of(self._seat)
         yield from self._go_on()
 
     # Two people at one keyboard.
@@ -221,7 +244,8 @@ class Session:
         assert self._handing_to is not None
         self._seat = self._at_keyboard = self._handing_to
         self._handing_to = None
-        self._decision = Decision(self.match, self._seat)
+        self._forget_numbers()
+        self._decision = self._decision_of(self._seat)
         yield from self._news_and_table()
 
     # Looking.
@@ -269,7 +293,8 @@ class Session:
         if not self._before:
             yield line("There is no decision of yours to take back.")
             return
-        before, seat = self._before[-1]
+        decided = self._before[-1]
+        before, seat = decided.match, decided.seat
         reason = f"{seat} has decided it" if seat != self._seat else why_not_undone(before, self.match, seat)
         if reason:
             yield line(Span(f"That cannot be taken back: {reason}.", "bad"))
@@ -277,7 +302,7 @@ class Session:
         self._before.pop()
         self.match = before
         self._told[seat] = before.news(seat)
-        self._decision = Decision(before, seat)
+        self._decision, self._known[seat] = decided, decided.known
         yield line("Taken back.")
         yield line()
         yield from self._show()

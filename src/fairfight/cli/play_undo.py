@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairfight.rulebook.errors import IllegalChoice
-from fairfight.rulebook.match import Match
+from fairfight.rulebook.match import Choice, Match
 
 WORLDS = 200  # imagined matches; what is different in one of fifty of them is missed once in fifty undos
 WITH_CHOICES = 20  # of them whose choices are compared too: that takes long, and what a seat sees nearly always says it
@@ -15,9 +15,25 @@ def why_not_undone(before: Match, after: Match, seat: str) -> str:
     other = _other_seat(before, since, seat)
     if other:
         return f"{other} has decided something since"
-    if after.state.chance.game.drawn != before.state.chance.game.drawn:
+    if has_rolled(before, after):
         return "dice were rolled or cards mixed since"
     return "something hidden was revealed since" if _reveals(before, since, after, seat) else ""
+
+
+def has_rolled(before: Match, after: Match) -> bool:
+    """Whether dice were rolled, or cards mixed, between two positions of a match."""
+    return bool(before.state.chance.game.drawn != after.state.chance.game.drawn)
+
+
+def why_for_good(match: Match, choice: Choice, seat: str) -> str:
+    """What would forbid a seat to take a choice back that it has not made yet; nothing: it could."""
+    ahead = match.clone()
+    ahead.play(choice)
+    if ahead.over:
+        return "it ends the match"
+    if ahead.seat not in (seat, None):
+        return f"{ahead.seat} decides next"
+    return why_not_undone(match, ahead, seat)
 
 
 def _other_seat(before: Match, since: list[int], seat: str) -> str | None:

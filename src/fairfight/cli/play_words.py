@@ -13,19 +13,20 @@ from fairfight.rulebook.game import Game
 from fairfight.rulebook.picture import Line, Screen, Span, line
 
 HELP = {
-    "a number, or words": "do that; any part of a choice's words is enough, a topic's number shows its choices",
+    "a number, or words": "do that; any part of a choice's words is enough, a topic's number shows its choices; "
+    "a choice keeps its number as long as it is there",
     "Enter": "show the table and the choices again; where nobody decides, go on",
     "on": "where nobody decides: go on without stopping",
     "more": "show more of a long list",
     "show, hand": "the table and the choices; only the cards in hand",
     "card NAME": "the text of a card",
-    "? NAME, ? NUMBER": "a card or a choice: its text, what can be done with it now, or why nothing can",
+    "? NAME, ? NUMBER": "a card or a choice: its text, what can be done with it now, or why nothing can; does nothing",
     "rules, rules NAME": "the sections of the rulebook page; one of them",
     "log, log 20": "all that happened, as far as you may know it; the last 20 lines",
     "hint": "what search would do, with its figures",
     "undo": "take your last decision back, if no die was rolled, nobody else decided and nothing hidden came up since",
     "save, save FILE": "write the match to a file",
-    "quit": "stop; the match is kept in a file and goes on with `fairfight play --load FILE`",
+    "quit, q": "stop; the match is kept in a file and goes on with `fairfight play --load FILE`",
 }
 HELP_AFTER = {
     "replay": "the whole story, hidden cards too",
@@ -33,7 +34,7 @@ HELP_AFTER = {
     "log, log 20": "what happened, as you saw it",
     "save, save FILE": "write the match to a file",
     "again": "the same set-up with the next run's dice",
-    "quit": "stop",
+    "quit, q": "stop",
 }
 
 
