@@ -20,7 +20,8 @@ HELP = {
     "more": "show more of a long list",
     "show, hand": "the table and the choices; only the cards in hand",
     "card NAME": "the text of a card",
-    "? NAME, ? NUMBER": "a card or a choice: its text, what can be done with it now, or why nothing can; does nothing",
+    "? NAME, ? NUMBER": "about a card or a choice, without doing it: its text, what can be done with it now, "
+    "or why nothing can",
     "rules, rules NAME": "the sections of the rulebook page; one of them",
     "log, log 20": "all that happened, as far as you may know it; the last 20 lines",
     "hint": "what search would do, with its figures",

@@ -26,7 +26,7 @@ def test_an_attack_is_told_step_by_step() -> None:
     table = near(armour=1)
     table.attack("wolf", 37, "+2")
     assert table.told()[-5:] == [
-        "attacks Wolf with the Gun: 60 % to hit",
+        "attacks Wolf with the Gun: 53 % to hit (a roll of at most 60, and no NULL)",
         "rolls 37",
         "draws +2 (base damage 4)",
         "hits for 5 damage",
@@ -241,7 +241,7 @@ def test_a_second_weapon_has_its_own_numbers() -> None:
     )
     table.attack("wolf", 35, "+0", weapon=1)
     assert (table.chance(), table.foe().health) == (35, 13)
-    assert table.told("attacks") == ["attacks Wolf with the Axe: 35 % to hit"]
+    assert table.told("attacks") == ["attacks Wolf with the Axe: 31 % to hit (a roll of at most 35, and no NULL)"]
 
 
 def test_a_monster_that_is_stunned_loses_its_next_turn_and_no_more() -> None:

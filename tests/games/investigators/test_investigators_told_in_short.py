@@ -51,7 +51,9 @@ def test_choices_are_about_moving_or_about_whose_training(tmp_path: Path) -> Non
 def test_a_space_means_to_move_there_and_a_letter_to_attack(tmp_path: Path) -> None:
     player = Player(begun(tmp_path, 90, 2))
     assert player.typed("s2").startswith("      moves from 0 to 2\n")
-    assert player.typed("a").startswith("      Scout attacks Rat 1 with the Bow (50 %): rolls 90, draws +1, misses\n")
+    assert player.typed("a").startswith(
+        "      Scout attacks Rat 1 with the Bow (40 %): rolls 90 against 50, draws +1, misses\n"
+    )
     assert player.typed("s7").splitlines() == [
         "That cannot be done now:",
         "  7 is more than 1 space away (rules: The turn)",
@@ -172,9 +174,11 @@ def test_a_wish_is_in_nobodys_way_exactly_if_it_is_offered(tmp_path: Path) -> No
 def test_the_news_of_an_attack_are_one_line_where_the_log_has_its_steps(tmp_path: Path) -> None:
     match = begun(tmp_path, 45, 2, actions=4)
     does(match, "attack Bear")
-    assert match.news("party")[-1] == "      Scout attacks Bear with the Bow (30 %): rolls 45, draws +1, misses"
+    assert (
+        match.news("party")[-1] == "      Scout attacks Bear with the Bow (24 %): rolls 45 against 30, draws +1, misses"
+    )
     assert match.log("party")[-4:] == [
-        "      attacks Bear with the Bow: 30 % to hit",
+        "      attacks Bear with the Bow: 24 % to hit (a roll of at most 30, and no NULL)",
         "        rolls 45",
         "        draws +1 (base damage 3)",
         "        misses",
@@ -185,12 +189,13 @@ def test_the_news_of_hits_and_of_what_comes_of_them(tmp_path: Path) -> None:
     match = begun(tmp_path, 3, 1, change=("monsters.bear.health=20",))
     does(match, "attack Bear")
     assert match.news("party")[-1] == (
-        "      Scout attacks Bear with the Bow (30 %): rolls 3, draws x2, a critical hit for 6: 14 health left"
+        "      Scout attacks Bear with the Bow (24 %): "
+        "rolls 3 against 30, draws x2, a critical hit for 6: 14 health left"
     )
     match = begun(tmp_path, 3, 1)
     does(match, "attack Rat 1")
     assert match.news("party")[-2:] == [
-        "      Scout attacks Rat 1 with the Bow (50 %): rolls 3, draws x2, a critical hit for 6",
+        "      Scout attacks Rat 1 with the Bow (40 %): rolls 3 against 50, draws x2, a critical hit for 6",
         "        Rat 1 is defeated",
     ]
 
@@ -202,7 +207,7 @@ def test_the_news_of_a_reshuffle_and_of_decks_that_are_not_ones_own(tmp_path: Pa
     attacks = [one.strip() for one in match.news("party") if " attacks " in one]
     assert attacks == [
         "Scout attacks Lich with the Bow (50 %): rolls 90, draws +1 from the curse deck, misses",
-        "Lich attacks Scout (50 %): rolls 90, draws NULL from its nemesis deck, misses",
+        "Lich attacks Scout (40 %): rolls 90 against 50, draws NULL from its nemesis deck, misses",
         "Scout attacks Lich with the Bow (50 %): rolls 91, reshuffles 1 card, draws +1 from the curse deck, misses",
     ]
 

@@ -6,8 +6,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from fairfight.games.investigators import terms
+from fairfight.games.investigators.chances import chance_to_hit, told_chance
 from fairfight.games.investigators.rules.attack import attack_comes_to, deck_of, investigator_chance
-from fairfight.games.investigators.rules.decks import size
+from fairfight.games.investigators.rules.decks import may_be_next
 from fairfight.games.investigators.state import State
 from fairfight.rulebook.wording import plural, whole_percent
 
@@ -62,10 +63,19 @@ def _move(game: Investigators, state: State, space: int) -> str:
 def _attack(game: Investigators, state: State, weapon: int, monster: int) -> str:
     gun = game.names.weapons[game.mirror.sheet[state.actor].weapon[weapon]]
     target = game.names.figure(state.mission, terms.MOST_PARTY + monster)
-    hits, defeats, mean = attack_odds(game, state, weapon, monster)
-    chances = f"{whole_percent(float(hits))} to hit, {whole_percent(float(defeats))} to defeat"
+    _, defeats, mean = attack_odds(game, state, weapon, monster)
+    chances = f"{told_chance(*faced(game, state, weapon, monster))}, {whole_percent(float(defeats))} to defeat"
     odds = f"{chances}, {float(mean):.1f} damage on average"
     return f"attack {target} with the {gun} ({odds})"
+
+
+def faced(game: Investigators, state: State, weapon: int, monster: int) -> tuple[int, int, int]:
+    """What an attack faces: the chance of its roll in percent, the cards that can be drawn next, the NULLs of them."""
+    c, actor = game.mirror, state.actor
+    by_roll = investigator_chance(state, c, actor, weapon, monster, state.party[actor].space)
+    deck = state.deck[deck_of(state, c, actor)]
+    there = [may_be_next(deck, kind) for kind in range(c.kinds)]
+    return by_roll, sum(there), sum(there[kind] for kind in range(c.kinds) if c.card[kind].type == terms.IS_NULL)
 
 
 def attack_odds(game: Investigators, state: State, weapon: int, monster: int) -> tuple[Fraction, Fraction, Fraction]:
@@ -75,28 +85,25 @@ def attack_odds(game: Investigators, state: State, weapon: int, monster: int) ->
     """
     c, actor = game.mirror, state.actor
     other = state.monster[monster]
-    chance = investigator_chance(state, c, actor, weapon, monster, state.party[actor].space)
+    by_roll, cards, nulls = faced(game, state, weapon, monster)
     base = c.weapon[c.sheet[actor].weapon[weapon]].damage
-    hits = defeats = mean = Fraction(0)
+    defeats = mean = Fraction(0)
     for kind, likely in next_card(game, state, deck_of(state, c, actor)).items():
         damage = attack_comes_to(c, kind, 1, 100, base, c.monster[other.kind].armour)
         if damage >= 0:
-            hits += likely
             mean += likely * min(damage, other.health)
             defeats += likely * (damage >= other.health)
-    roll = Fraction(chance, 100)
-    return hits * roll, defeats * roll, mean * roll
+    roll = Fraction(by_roll, 100)
+    return chance_to_hit(by_roll, cards, nulls), defeats * roll, mean * roll
 
 
 def next_card(game: Investigators, state: State, number: int) -> dict[int, Fraction]:
     """The kinds of cards that can be drawn next from a deck, with their chances."""
     deck, kinds = state.deck[number], range(game.mirror.kinds)
-    if size(game.mirror, deck) == 0:
+    there = {kind: may_be_next(deck, kind) for kind in kinds}
+    if not any(there.values()):
         return {terms.NO_CARD: Fraction(1)}
-    if deck.known:
-        return {deck.known - 1: Fraction(1)}
-    there = deck.pile if deck.left else deck.spent
-    return {kind: Fraction(there[kind], sum(there)) for kind in kinds if there[kind]}
+    return {kind: Fraction(cards, sum(there.values())) for kind, cards in there.items() if cards}
 
 
 def topic(game: Investigators, choice: int) -> str:

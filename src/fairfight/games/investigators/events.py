@@ -45,6 +45,7 @@ DISCARDED = 42  # investigator, kind of card
 TURN_ENDED = 43  # investigator
 
 # An attack.
+CARDS_TO_DRAW = 49  # who will attack, cards that it can draw next (0: none is drawn), NULLs among them
 ATTACKED = 50  # attacker, target, weapon (of an investigator), chance to hit
 ROLLED = 51  # attacker, d100
 RESHUFFLED = 52  # deck, cards

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fairfight.games.investigators import events as ev
+from fairfight.games.investigators.chances import told_in_full
 from fairfight.games.investigators.names import Names
 from fairfight.games.investigators.terms import BROKEN, COVERS, MOST_PARTY, NEMESIS_DECK, NO_CARD, VICTORY
 from fairfight.rulebook.log import Event, Tellers, told
@@ -19,6 +20,7 @@ class Teller:
     def __init__(self, names: Names) -> None:
         self.names = names
         self.mission = 0
+        self.to_draw = (0, 0)  # for the attack that comes: cards, and NULLs among them
         self.tellers: Tellers = {**self._campaign(), **self._base(), **self._turns(), **self._attacks()}
 
     def tell(self, events: Sequence[Event]) -> list[str]:
@@ -115,6 +117,7 @@ class Teller:
     def _attacks(self) -> Tellers:
         names = self.names
         return {
+            ev.CARDS_TO_DRAW: self._cards_to_draw,
             ev.ATTACKED: self._attacked,
             ev.ROLLED: lambda e: f"        rolls {e.b}",
             ev.RESHUFFLED: lambda e: f"        {names.deck(e.a)} is empty and reshuffled: {plural(e.b, 'card')}",
@@ -129,10 +132,19 @@ class Teller:
             ev.HARMED: lambda e: f"        {self._name(e.a)} will keep this: {names.harms[e.b]}",
         }
 
+    def _cards_to_draw(self, event: Event) -> None:
+        self.to_draw = (event.b, event.c)
+
+    def _faced(self, attacked: Event) -> tuple[int, int, int]:
+        """What an attack faces: the chance of its roll, the cards that can be drawn, the NULLs among them."""
+        by_roll, (cards, nulls), self.to_draw = attacked.d, self.to_draw, (0, 0)
+        return by_roll, cards, nulls
+
     def _attacked(self, event: Event) -> str:
+        chance = told_in_full(*self._faced(event))
         if event.a >= MOST_PARTY:
-            return f"    {self._name(event.a)} attacks {self._name(event.b)}: {event.d} % to hit"
-        return f"      attacks {self._name(event.b)} with the {self.names.weapons[event.c]}: {event.d} % to hit"
+            return f"    {self._name(event.a)} attacks {self._name(event.b)}: {chance}"
+        return f"      attacks {self._name(event.b)} with the {self.names.weapons[event.c]}: {chance}"
 
     def _card_drawn(self, event: Event) -> str:
         if event.c == NO_CARD:

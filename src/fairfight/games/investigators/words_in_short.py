@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fairfight.games.investigators import events as ev
+from fairfight.games.investigators.chances import chance_to_hit
 from fairfight.games.investigators.names import Names
 from fairfight.games.investigators.terms import MOST_PARTY, NEMESIS_DECK, NO_CARD, SHARED_DECK
 from fairfight.games.investigators.words import Teller
 from fairfight.rulebook.log import Event, Tellers
-from fairfight.rulebook.wording import plural
+from fairfight.rulebook.wording import plural, whole_percent
 
 ON_THE_SCREEN = (ev.DECK_SHUFFLED, ev.STANDS, ev.MONSTER_STANDS, ev.SLEPT, ev.WAITED)
 
@@ -18,6 +19,7 @@ class ShortTeller(Teller):
     def __init__(self, names: Names) -> None:
         super().__init__(names)
         self.steps: list[str] = []
+        self.at_most = ""  # what had to be rolled, where a NULL could still miss
         self.tellers |= {code: lambda _: None for code in ON_THE_SCREEN}
 
     def _attacks(self) -> Tellers:
@@ -38,10 +40,12 @@ class ShortTeller(Teller):
             case ev.ATTACKED:
                 indent = "      " if event.a < MOST_PARTY else "    "
                 weapon = f" with the {self.names.weapons[event.c]}" if event.a < MOST_PARTY else ""
-                attack = f"{indent}{self._name(event.a)} attacks {self._name(event.b)}{weapon} ({event.d} %)"
-                self.steps = [attack]
+                by_roll, cards, nulls = self._faced(event)
+                chance = whole_percent(float(chance_to_hit(by_roll, cards, nulls)))
+                self.steps = [f"{indent}{self._name(event.a)} attacks {self._name(event.b)}{weapon} ({chance})"]
+                self.at_most = f" against {by_roll}" if nulls and by_roll else ""
             case ev.ROLLED:
-                self.steps.append(f"rolls {event.b}")
+                self.steps.append(f"rolls {event.b}{self.at_most}")
             case ev.RESHUFFLED:
                 self.steps.append(f"reshuffles {plural(event.b, 'card')}")
             case ev.CARD_DRAWN:

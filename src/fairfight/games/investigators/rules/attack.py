@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairfight.games.investigators.events import ATTACKED, CARD_DRAWN, HIT, MISSED, ROLLED, STUNNED
-from fairfight.games.investigators.rules.decks import draw
+from fairfight.games.investigators.rules.decks import draw, tell_cards
 from fairfight.games.investigators.rules.hitting import chance_to_hit
 from fairfight.games.investigators.rules.wounds import hurt_investigator, hurt_monster, lose_sanity
 from fairfight.games.investigators.state import Content, State
@@ -95,10 +95,12 @@ def attack_monster(s: State, c: Content, log: Log, number: int, weapon: int, mon
     row = c.sheet[number].weapon[weapon]
     chance = investigator_chance(s, c, number, weapon, monster, one.space)
     one.aimed = 0
+    deck = deck_of(s, c, number)
+    if len(log) > 0:
+        tell_cards(c, log, number, s.deck[deck])
     emit(log, ATTACKED, number, figure, row, chance)
     rolled = roll(s.chance, 100)
     emit(log, ROLLED, number, rolled, 0, 0)
-    deck = deck_of(s, c, number)
     kind = draw(s, c, log, deck)
     emit(log, CARD_DRAWN, number, deck, kind, c.weapon[row].damage)
     critical = 0
@@ -124,6 +126,8 @@ def attack_investigator(s: State, c: Content, log: Log, monster: int, number: in
     figure = MOST_PARTY + monster
     beast = c.monster[s.monster[monster].kind]
     chance = monster_chance(s, c, monster, number, s.monster[monster].space)
+    if len(log) > 0 and beast.boss == 1:
+        tell_cards(c, log, figure, s.deck[NEMESIS_DECK])
     emit(log, ATTACKED, figure, number, NOBODY, chance)
     rolled = roll(s.chance, 100)
     emit(log, ROLLED, figure, rolled, 0, 0)

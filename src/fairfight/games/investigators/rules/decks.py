@@ -6,12 +6,12 @@ as likely. So a deck is how many cards of each kind are to be drawn, and the top
 
 from __future__ import annotations
 
-from fairfight.games.investigators.events import CARD_JOINED, CARD_LEFT, RESHUFFLED
+from fairfight.games.investigators.events import CARD_JOINED, CARD_LEFT, CARDS_TO_DRAW, RESHUFFLED
 from fairfight.games.investigators.state import Content, Deck, State
 from fairfight.games.investigators.terms import IS_MULTIPLY, IS_NULL, NO_CARD
 from fairfight.rulebook.chance import below
 from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
+from fairfight.rulebook.rule import Log, rule, seldom
 
 
 @rule
@@ -27,6 +27,28 @@ def size(c: Content, deck: Deck) -> int:
 def copies(deck: Deck, kind: int) -> int:
     """The cards of one kind in both piles."""
     return deck.pile[kind] + deck.spent[kind]
+
+
+@rule
+def may_be_next(deck: Deck, kind: int) -> int:
+    """How many cards of a kind can be the next one: the one on top if it is known, or of the pile, or of all again."""
+    if deck.known > 0:
+        return int(deck.known - 1 == kind)
+    return deck.pile[kind] if deck.left > 0 else deck.spent[kind]
+
+
+@seldom
+@rule
+def tell_cards(c: Content, log: Log, figure: int, deck: Deck) -> None:
+    """Write what the next card can be, for those who tell how likely an attack hits."""
+    cards = 0
+    nulls = 0
+    for kind in range(c.kinds):
+        there = may_be_next(deck, kind)
+        cards += there
+        if c.card[kind].type == IS_NULL:
+            nulls += there
+    emit(log, CARDS_TO_DRAW, figure, cards, nulls, 0)
 
 
 @rule
