@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -258,6 +259,8 @@ def test_on_a_terminal_the_first_compile_shows_a_spinner(tmp_path: Path) -> None
         assert json.loads(process.stdout.read())["runs"] == 10
     os.close(master)
     shown = seen.decode()
-    assert "compiling the rules of warband (kept" in shown
+    notice = re.search(r"compiling the rules of warband: (\d+) of (\d+) parts \(each once, then kept\)", shown)
+    assert notice
+    assert notice[1] == notice[2], "nothing was kept before"
     assert len({frame for frame in "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" if frame in shown}) > 2
     assert "compiled in" in shown

@@ -335,7 +335,7 @@ def test_whoever_sits_at_a_terminal_is_told_what_is_waited_for(
     at_terminal: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: at_terminal)
-    with say_plainly("warband"):
+    with say_plainly("compiling the rules of warband"):
         pass
-    said = "compiling the rules of warband (kept for next time) ...\n"
+    said = "compiling the rules of warband ...\n"
     assert capsys.readouterr().err == (said if at_terminal else "")

@@ -35,8 +35,8 @@ import rules_of_game as game
 from fairfight.rulebook import native
 
 @contextlib.contextmanager
-def announce(what):
-    print("compiling", what)
+def announce(notice):
+    print(notice.partition(":")[0].replace("the rules of ", ""))
     yield
 
 native.announce = announce

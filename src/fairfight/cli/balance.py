@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 from rich.table import Table
 
@@ -16,12 +15,13 @@ from fairfight.lab.balance import Balance
 from fairfight.lab.statistics import Estimate
 from fairfight.lab.typed import as_words
 from fairfight.rulebook.game import Column
+from fairfight.rulebook.playing_time import playing_time
 
 
 def balance(game: str, setup: list[str], runs: str, seed: str, as_json: bool, speed: str, cluster: str) -> None:
     options = game_class(game).options.in_todays_words(arguments.options(setup or []))
     count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
-    began = time.perf_counter()
+    began = playing_time()
     with workers(cluster) as who, console.Waiting(f"{game} runs") as waiting:
         found = lab.balance(game, options, count, seed_number, arguments.checked_speed(speed), waiting, who)
     if not found.sides:
@@ -29,7 +29,7 @@ def balance(game: str, setup: list[str], runs: str, seed: str, as_json: bool, sp
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     else:
-        _show(found, as_words(options), time.perf_counter() - began)
+        _show(found, as_words(options), playing_time() - began)
     if found.partial:
         raise ending.Interrupted("interrupted before all set-ups were played")
 

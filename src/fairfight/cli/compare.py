@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 import typer
 
@@ -18,6 +17,7 @@ from fairfight.lab.compare import Comparison, Sizes
 from fairfight.lab.gates import Passed, check_gate, parse_gate
 from fairfight.lab.metrics import main_metrics
 from fairfight.lab.verdicts import Verdict
+from fairfight.rulebook.playing_time import playing_time
 
 GATE_BROKEN = 1  # exit code
 SHOWN = 12  # changes that are told one by one
@@ -42,7 +42,7 @@ def compare(
     gates = [parse_gate(text, made) for text in gate]
     changes = [parse_change(text) for text in change]
     sizes = Sizes(arguments.share(large, "--large"), arguments.share(see, "--see"))
-    began = time.perf_counter()
+    began = playing_time()
     with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
         found = lab.compare(made, changes, how, against)
     if found.runs == 0:
@@ -51,7 +51,7 @@ def compare(
     if as_json:
         print(json.dumps(found.as_json(sizes) | {"gates": [one.as_json() for one in checked]}, indent=1))
     else:
-        _show(found, sizes, every, time.perf_counter() - began)
+        _show(found, sizes, every, playing_time() - began)
         _show_gates(checked)
     if found.partial:
         ending.say_interrupted(found.runs, found.asked)

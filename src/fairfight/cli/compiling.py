@@ -17,8 +17,7 @@ def announce_compiling() -> None:
 
 
 @contextlib.contextmanager
-def _compiling(game: str) -> Iterator[None]:
-    notice = native.NOTICE.format(game)
+def _compiling(notice: str) -> Iterator[None]:
     began = time.perf_counter()
     if err.is_terminal:
         with err.status(f"{notice} ..."):

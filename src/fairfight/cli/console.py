@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Collection, Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -15,6 +14,7 @@ from rich.table import Table
 
 from fairfight.lab.typed import as_words, replay_command
 from fairfight.rulebook.errors import escaped
+from fairfight.rulebook.playing_time import playing_time
 
 if TYPE_CHECKING:
     from fairfight.lab.statistics import Estimate
@@ -48,12 +48,15 @@ err = Console(stderr=True, highlight=False, emoji=False, markup=False)
 
 
 class Waiting:
-    """A progress bar with rate and time left, shown on a terminal when something takes longer than one may wonder."""
+    """A progress bar with rate and time left, shown on a terminal when something takes longer than one may wonder.
+
+    Compiling is told on its own; its time counts neither as playing nor as waiting for it.
+    """
 
     def __init__(self, what: str, patience: float = PATIENCE) -> None:
         self.what = what
         self.patience = patience
-        self.began = time.perf_counter()
+        self.began = playing_time()
         self.bar: Progress | None = None
 
     def __enter__(self) -> Waiting:
@@ -61,7 +64,7 @@ class Waiting:
 
     def __call__(self, done: int, total: int) -> None:
         """So much is done."""
-        seconds = time.perf_counter() - self.began
+        seconds = playing_time() - self.began
         if self.bar is None and err.is_terminal and seconds >= self.patience:
             self.bar = Progress(
                 TextColumn("{task.description}"),
@@ -71,6 +74,7 @@ class Waiting:
                 TimeRemainingColumn(),
                 console=err,
                 transient=True,
+                get_time=playing_time,
             )
             self.bar.start()
             self.bar.add_task(self.what, total=total, rate="")

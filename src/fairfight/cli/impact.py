@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
@@ -12,6 +11,7 @@ from fairfight.games import make_game
 from fairfight.lab import impact as lab
 from fairfight.lab.impact import CardImpact, Impact
 from fairfight.lab.statistics import Estimate
+from fairfight.rulebook.playing_time import playing_time
 
 
 def impact(
@@ -26,7 +26,7 @@ def impact(
     cluster: str,
 ) -> None:
     made = make_game(game, arguments.options(setup or []))
-    began = time.perf_counter()
+    began = playing_time()
     with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
         found = lab.impact(made, how, metric, knockout)
     if found.runs == 0:
@@ -34,7 +34,7 @@ def impact(
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     else:
-        _show(found, knockout, time.perf_counter() - began)
+        _show(found, knockout, playing_time() - began)
     if found.partial and knockout:
         ending.say_interrupted(min((card.pairs.count for card in found.judged), default=found.runs), how.runs)
     if found.runs < how.runs:

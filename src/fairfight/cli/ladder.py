@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Sequence
 
 from fairfight.cli import arguments, console, ending
@@ -14,6 +13,7 @@ from fairfight.lab.ladder import AgainstOneAnother, Ladder, Rung, SideBySide, St
 from fairfight.lab.lineup import usual_runs
 from fairfight.lab.ratings import Rating
 from fairfight.lab.typed import as_words
+from fairfight.rulebook.playing_time import playing_time
 
 
 def ladder(
@@ -27,7 +27,7 @@ def ladder(
     cluster: str,
 ) -> None:
     options, named = arguments.options(setup or []), arguments.agents(agents)
-    began = time.perf_counter()
+    began = playing_time()
     with conditions(f"{game} games", runs or str(usual_runs(game)), seed, speed, cluster) as how:
         found = lab.ladder(game, options, named, how)
     if not found.played:
@@ -35,7 +35,7 @@ def ladder(
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     else:
-        _show(found, time.perf_counter() - began)
+        _show(found, playing_time() - began)
     if found.partial:
         raise ending.Interrupted("interrupted: the ladder has fewer runs than were asked for")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-import time
 
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
@@ -13,6 +12,7 @@ from fairfight.lab import luck as lab
 from fairfight.lab.lineup import usual_runs
 from fairfight.lab.luck import BOTH, DICE, Luck, Split, Trial
 from fairfight.lab.typed import as_words
+from fairfight.rulebook.playing_time import playing_time
 
 READING = (
     "decisions: by how much the agents differ over all runs",
@@ -36,7 +36,7 @@ def luck(
     cluster: str,
 ) -> None:
     options, named = arguments.options(setup or []), arguments.agents(agents)
-    began = time.perf_counter()
+    began = playing_time()
     with conditions(f"{game} games", runs or str(usual_runs(game)), seed, speed, cluster) as how:
         found = lab.luck(game, options, named, how)
     if not found.played:
@@ -44,7 +44,7 @@ def luck(
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     else:
-        _show(found, time.perf_counter() - began)
+        _show(found, playing_time() - began)
     if found.partial:
         raise ending.Interrupted("interrupted: there are fewer runs than were asked for")
 

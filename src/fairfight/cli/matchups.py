@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 from rich.table import Table as RichTable
 from rich.text import Text
@@ -14,6 +13,7 @@ from fairfight.cli.options import workers
 from fairfight.lab import matchups as lab
 from fairfight.lab.matchups import Pairing, Table
 from fairfight.lab.typed import as_words
+from fairfight.rulebook.playing_time import playing_time
 
 NAME_WIDTH, CELL_WIDTH, WIDE_CELL = 18, 4, 8
 
@@ -22,7 +22,7 @@ def matchups(game: str, words: list[str], runs: str, seed: str, as_json: bool, s
     entrants = [word for word in words or [] if "=" not in word]
     options = arguments.options([word for word in words or [] if "=" in word])
     count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
-    began = time.perf_counter()
+    began = playing_time()
     with workers(cluster) as who, console.Waiting("pairings") as waiting:
         table = lab.matchups(game, entrants, options, count, seed_number, arguments.checked_speed(speed), waiting, who)
     if not table.pairings:
@@ -30,7 +30,7 @@ def matchups(game: str, words: list[str], runs: str, seed: str, as_json: bool, s
     if as_json:
         print(json.dumps(table.as_json(), indent=1))
     else:
-        _show(table, time.perf_counter() - began)
+        _show(table, playing_time() - began)
     if table.partial:
         raise ending.Interrupted(f"interrupted after {len(table.pairings)} pairings")
 

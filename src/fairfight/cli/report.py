@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from fairfight.cli import arguments, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import conditions
@@ -12,6 +10,7 @@ from fairfight.lab.report.gather import Figures, Question, gather
 from fairfight.lab.report.making import Report, report_of
 from fairfight.lab.typed import as_words
 from fairfight.rulebook.files import replacing
+from fairfight.rulebook.playing_time import playing_time
 
 
 def report(
@@ -26,7 +25,7 @@ def report(
     cluster: str,
 ) -> None:
     check_extra()
-    began = time.perf_counter()
+    began = playing_time()
     options = arguments.options(setup or [])
     named = tuple(name.strip() for name in entrants.split(";" if ";" in entrants else ",") if name.strip())
     with replacing(output) as new:  # opened before the first run, so that a wrong name is said at once
@@ -36,7 +35,7 @@ def report(
             ending.say_interrupted(0, how.runs)
         made = report_of(found)
         size = new.write_bytes(made.html.encode())
-    _show(found, made, f"{output}: {made.charts} charts, {size / 1e6:.1f} MB", time.perf_counter() - began)
+    _show(found, made, f"{output}: {made.charts} charts, {size / 1e6:.1f} MB", playing_time() - began)
     if found.missing:
         raise ending.Interrupted(f"interrupted; the report lacks: {'; '.join(found.missing)}")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import io
 import json
-import time
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -27,6 +26,7 @@ from fairfight.rulebook.batch import Threads
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.files import replacing
 from fairfight.rulebook.game import Column, Game, check_whole
+from fairfight.rulebook.playing_time import playing_time
 from fairfight.rulebook.wording import parts
 
 
@@ -53,7 +53,7 @@ def simulate(
     if watch and not until:
         raise FairFightError("--watch goes with --until only")
     half_width = arguments.share(until, "--until") if until else 0.0
-    began = time.perf_counter()
+    began = playing_time()
     with contextlib.ExitStack() as files:  # opened before the first run, so that a wrong name is said at once
         tables = [(kind, files.enter_context(replacing(path))) for kind, path in asked_files if path]
         with conditions(f"{game} runs", runs or _most(half_width), seed, speed, cluster) as how:
@@ -77,7 +77,7 @@ def simulate(
         if as_json:
             print(json.dumps(results.as_json(), indent=1))
         else:
-            _show(results, time.perf_counter() - began, every, details)
+            _show(results, playing_time() - began, every, details)
         for kind, new in tables:  # after the figures: a full disk must not cost them
             whole = io.BytesIO()  # polars tells a full disk in its own words; Python's files tell it in ours
             getattr(results.to_polars(), kind)(whole)
@@ -96,10 +96,10 @@ def _until(game: Game, half_width: float, watch: list[str], how: Conditions) -> 
     if not console.err.is_terminal:
         return simulate_until(game, half_width, how, watch)
     with Live(console=console.err, transient=True, auto_refresh=False) as live:
-        began = time.perf_counter()
+        began = playing_time()
 
         def looked(runs: int, known: Mapping[str, Estimate]) -> None:
-            rate = runs / (time.perf_counter() - began)
+            rate = runs / (playing_time() - began)
             table = _known(known, half_width, f"{runs:,} runs")
             table.caption = f"{rate:,.0f} runs/s; at most {how.runs:,} runs, {(how.runs - runs) / rate:,.0f} s left"
             live.update(table, refresh=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
@@ -16,6 +15,7 @@ from fairfight.lab.metrics import find_metric
 from fairfight.lab.sweep import Sweep, Swing, Tornado
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Game
+from fairfight.rulebook.playing_time import playing_time
 
 BAR = 16  # characters of the longest bar to one side
 SHOWN = 20  # numbers of a tornado that are printed without --all
@@ -39,7 +39,7 @@ def sweep(
     if bool(vary) == bool(tornado):
         raise FairFightError('say either --vary "path=first..last" or --tornado PART, and not both')
     name = find_metric(made, metric or made.headline).name
-    began = time.perf_counter()
+    began = playing_time()
     with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
         found = lab.sweep(made, lab.parse_vary(vary), how) if vary else lab.tornado(made, tornado, step, how, metric)
     ends = _ends(found)
@@ -48,9 +48,9 @@ def sweep(
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     elif isinstance(found, Sweep):
-        _show_sweep(made, found, name, time.perf_counter() - began)
+        _show_sweep(made, found, name, playing_time() - began)
     else:
-        _show_tornado(found, every, time.perf_counter() - began)
+        _show_tornado(found, every, playing_time() - began)
     if found.partial:
         ending.say_interrupted(min(one.runs for one in ends if one.runs), how.runs)
 

@@ -18,24 +18,25 @@ from fairfight.rulebook.compiler.keys import Keys, digest
 from fairfight.rulebook.compiler.kinds import signature_of
 from fairfight.rulebook.compiler.plan import Plan, Unit, plan_for
 from fairfight.rulebook.errors import RuleError
+from fairfight.rulebook.playing_time import not_playing
 from fairfight.rulebook.rule import Wiring
 from fairfight.rulebook.slips import reachable, refuse_slips
 
 if TYPE_CHECKING:
     from fairfight.rulebook.compiler.doors import Door
 
-NOTICE = "compiling the rules of {} (kept for next time)"
+NOTICE = "compiling the rules of {}: {} of {} parts (each once, then kept)"
 
 
 @contextlib.contextmanager
-def say_plainly(what: str) -> Iterator[None]:
+def say_plainly(notice: str) -> Iterator[None]:
     """One line for a person at a terminal, so that nobody wonders about the seconds."""
     if sys.stderr.isatty():
-        sys.stderr.write(NOTICE.format(what) + " ...\n")
+        sys.stderr.write(f"{notice} ...\n")
     yield
 
 
-def say_nothing(_what: str) -> AbstractContextManager[None]:
+def say_nothing(_notice: str) -> AbstractContextManager[None]:
     """For processes that compile for another one, which has said so."""
     return contextlib.nullcontext()
 
@@ -95,12 +96,12 @@ def _door(plan: Plan, what: str) -> Door:
     # Units that are called come first, their callers after them.
     wanted = {_machine_key(plan.key(unit)): _linker(plan, unit) for unit in reversed(list(plan.units.values()))}
     wanted[_machine_key(name)] = lambda: doors.door(name, signature)
-    wanted = {key: make for key, make in wanted.items() if not loading.is_loaded(key)}
-    codes = {key: store.get(key) for key in wanted}
+    codes = {key: store.get(key) for key in wanted if not loading.is_loaded(key)}
     missing = [key for key, code in codes.items() if code is None]
     if missing:
         refuse_slips(_new_to_the_compiler(plan))
-        with announce(what):
+        # Another agent, or a changed rule, needs some parts of its own: so it is said how many of all are made now.
+        with not_playing(), announce(NOTICE.format(what, len(missing), len(wanted))):
             codes |= {key: _made(key, wanted[key]) for key in missing}
         store.prune()
     loading.load({key: code for key, code in codes.items() if code is not None})
