@@ -64,6 +64,7 @@ class Referee:
         self.book = game.model
         self.kinds = game.lowered.kinds
         self.roles = game.lowered.roles
+        self.direct_attacks_from: int = game.setup.direct_attacks_from  # type: ignore[attr-defined]
         self.decks = [self.book.decks[game.setup.a], self.book.decks[game.setup.b]]  # type: ignore[attr-defined]
         self.me = state.asked if player is None else player
         mine = state.side[self.me]
@@ -349,6 +350,8 @@ class Referee:
             if apart(at, self.spots[unit]) <= weapon.range:
                 yield code_of(codes.ATTACK, 0, unit, other, NONE, 0)
         is_there = rows_from(1 - self.me, self.spots[unit]) <= 2
+        if self.s.turn < self.direct_attacks_from:
+            return  # both players have not had a turn yet
         if is_there and not any(rows_from(1 - self.me, at) <= 2 for at in enemies.values()):
             yield code_of(codes.DIRECT_ATTACK, 0, unit, NONE, NONE, 0)
 

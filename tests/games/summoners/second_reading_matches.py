@@ -22,7 +22,7 @@ from tests.games.summoners.second_reading_answers import Choice
 from tests.games.summoners.second_reading_numbers import STATS, Dice, Unit
 
 PHASES = {"beginning": "draw", "end of the turn": "closing"}  # of the engine, where its words are others
-OPTIONS = ("shuffle", "goal", "hand_limit", "turn_limit", "summon_draws")
+OPTIONS = ("shuffle", "goal", "hand_limit", "turn_limit", "summon_draws", "direct_attacks_from")
 Picture = dict[str, Any]
 
 

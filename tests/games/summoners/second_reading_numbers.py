@@ -148,6 +148,7 @@ class Numbers:
     sides: list[Side] = field(default_factory=list)
     in_force: list[Lasting] = field(default_factory=list)
     turn: int = 0
+    direct_attacks_from: int = 3  # by then both players have had a turn
 
     def __post_init__(self) -> None:
         for player, key in enumerate(self.decks):
@@ -240,11 +241,14 @@ class Numbers:
         return 0 if self.lasting(unit, "immobilize") else max(0, self.mv(unit) - unit.moved)
 
     def may_attack(self, unit: Unit, target: Unit | None) -> bool:
-        """A basic attack is left for an enemy within the weapon's range, or for a territory that nobody guards."""
+        """A basic attack is left for an enemy within the weapon's range, or for a territory that nobody guards.
+
+        No territory is attacked before both players have had a turn.
+        """
         if unit.attacks >= self.attacks_allowed(unit):
             return False
         if target is None:
-            return self.is_open_to(unit)
+            return self.turn >= self.direct_attacks_from and self.is_open_to(unit)
         if not unit.space or not target.space or target.owner == unit.owner:
             return False
         return distance(unit.space, target.space) <= int(self.weapon(unit)["range"])

@@ -273,6 +273,21 @@ def test_the_own_territory_is_not_attacked() -> None:
     assert not can_attack_directly(board)
 
 
+@pytest.mark.parametrize(("turn", "turn_of", "is_offered"), [(1, "a", False), (2, "b", False), (3, "a", True)])
+def test_there_is_no_direct_attack_before_both_players_have_had_a_turn(
+    turn: int, turn_of: str, is_offered: bool
+) -> None:
+    """RULING: turns are counted over both players, so the third is the first with direct attacks."""
+    a, b = ({WARRIOR: (5, 12)}, {FAE: None}) if turn_of == "a" else ({WARRIOR: None}, {FAE: (5, 1)})
+    board = Board(a, b, turn=turn, turn_of=turn_of)
+    assert can_attack_directly(board, WARRIOR if turn_of == "a" else FAE) is is_offered
+
+
+def test_the_option_direct_attacks_from_says_in_which_turn_they_begin() -> None:
+    assert can_attack_directly(Board({WARRIOR: (5, 12)}, {FAE: None}, turn=1, direct_attacks_from=1))
+    assert not can_attack_directly(Board({WARRIOR: (5, 12)}, {FAE: None}, turn=5, direct_attacks_from=6))
+
+
 def test_a_direct_attack_gives_one_point_without_a_roll_and_uses_the_basic_attack() -> None:
     board = Board({WARRIOR: (5, 11)}, {FAE: (5, 10)})
     board.attack_directly(WARRIOR)

@@ -246,6 +246,8 @@ def test_an_unguarded_territory_can_be_attacked() -> None:
     assert "   1: moves 2, attacks b's territory after a move\n" in coming
     guarded = drawn(Board({WARRIOR: (5, 12)}, {FAE: (0, 11)}), screen=BELOW)
     assert "   1: moves 2\n" in guarded
+    early = drawn(Board({WARRIOR: (5, 12)}, {FAE: (5, 5)}, turn=1), screen=BELOW)
+    assert "   1: moves 2\n" in early, "not before both players have had a turn"
 
 
 def test_a_unit_that_has_done_all_says_so() -> None:

@@ -74,7 +74,8 @@ from tests.games.summoners.fixed_decks import FIXED
 
 
 def lowered(a: str = "session_a", b: str = "session_b", *changes: str, **options: Any) -> Lowered:
-    numbers = {"hand_limit": 6, "summon_draws": 3, "turn_limit": 200, "goal": 3, "shuffle": False} | options
+    numbers = {"hand_limit": 6, "summon_draws": 3, "turn_limit": 200, "goal": 3, "direct_attacks_from": 3}
+    numbers |= {"shuffle": False, **options}
     return lower(summoners_book(changes=(*FIXED, *changes)).model, SimpleNamespace(a=a, b=b, **numbers))
 
 
@@ -131,7 +132,7 @@ def test_stats_are_those_that_the_session_prints(who: tuple[str, str, int], stat
 
 
 def test_rows_begin_with_the_summons_of_both_decks_and_end_with_roles_that_do_something() -> None:
-    low = lowered(hand_limit=7, summon_draws=2, turn_limit=90, goal=4)
+    low = lowered(hand_limit=7, summon_draws=2, turn_limit=90, goal=4, direct_attacks_from=5)
     assert low.kinds[:6] == [
         "gignen_warrior",
         "gignen_scout",
@@ -152,6 +153,7 @@ def test_rows_begin_with_the_summons_of_both_decks_and_end_with_roles_that_do_so
     assert [low.roles[slot.role] for slot in low.content.slot] == roles
     numbers = low.content
     assert (numbers.hand_limit, numbers.summon_draws, numbers.turn_limit, numbers.goal) == (7, 2, 90, 4)
+    assert numbers.direct_attacks_from == 5
     assert numbers.shuffled == 0
     assert to_record(low.content) is not None  # every number fits its field
 

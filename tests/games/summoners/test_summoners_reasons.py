@@ -192,6 +192,9 @@ def test_attacks_say_range_and_number() -> None:
     territory = direct.code(codes.DIRECT_ATTACK, unit=WARRIOR)
     assert "a summon of b guards the territory (rules: Turn and stack)" in refusal(direct, territory)
     assert "it is not in b's territory" in refusal(direct, direct.code(codes.DIRECT_ATTACK, unit=SCOUT))
+    early = Board({WARRIOR: (5, 12)}, {FAE: None}, turn=1)
+    said = "there are no direct attacks before turn 3 (rules: Turn and stack)"
+    assert said in refusal(early, early.code(codes.DIRECT_ATTACK, unit=WARRIOR))
 
 
 def test_cards_say_what_is_missing_or_what_does_not_fit() -> None:

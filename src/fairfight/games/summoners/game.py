@@ -40,6 +40,7 @@ from fairfight.rulebook.pieces import Piece
 
 PLAYERS = ("a", "b")
 MOST_CHOICES = 12_000
+BOTH_HAVE_HAD_A_TURN = 3  # turns are counted over both players
 CAUSE_WORDS = {
     "defeats": "for defeated summons",
     "direct_attacks": "by direct attacks",
@@ -66,6 +67,9 @@ class SummonersSetup(DuelSetup):
     goal: int = Field(3, ge=1, le=100, description="victory points that win")
     hand_limit: int = Field(6, ge=0, le=40, description="cards in hand, summons too, at the end of a turn")
     summon_draws: int = Field(3, ge=0, le=20, description="cards drawn for a turn summon")
+    direct_attacks_from: int = Field(
+        BOTH_HAVE_HAD_A_TURN, ge=1, le=2000, description="first turn of the match with direct attacks; 1: no such rule"
+    )
     turn_limit: int = Field(200, ge=1, le=2000, description="undecided after this turn: a draw")
 
 

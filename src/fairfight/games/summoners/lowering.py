@@ -81,7 +81,7 @@ def lower(book: model.Content, setup: Any) -> Lowered:
     rows = rows_of(book, (setup.a, setup.b))
     check_rows(rows, f"decks {setup.a} and {setup.b}")
     content = blank(Content, effect=rows.effects, term=rows.terms)
-    for name in ("hand_limit", "summon_draws", "turn_limit", "goal"):
+    for name in ("hand_limit", "summon_draws", "turn_limit", "goal", "direct_attacks_from"):
         setattr(content, name, getattr(setup, name))
     content.shuffled = int(setup.shuffle)
     write_formulas(content, rows)

@@ -330,6 +330,8 @@ def why_not_unit(names: Names, state: State, content: Content, parts: codes.Part
     if mover.attacks >= attacks_allowed(state, unit):
         return f"it has made {plural(mover.attacks, 'basic attack')} this turn, all that it may"
     if parts.what == codes.DIRECT_ATTACK:
+        if state.turn < content.direct_attacks_from:
+            return f"there are no direct attacks before turn {content.direct_attacks_from}"
         if not is_in_territory(mover.space, 1 - seat):
             return f"it is not in {PLAYERS[1 - seat]}'s territory"
         return f"a summon of {PLAYERS[1 - seat]} guards the territory" if is_guarded(state, 1 - seat) else ""

@@ -93,8 +93,9 @@ class Scene:
         is_ending = view["phase"] in LATE or any(item["what"] == "end" for item in view["stack"])
         self.is_acting = view["player"] == self.seat and not is_ending
         standing = [figure for player in self.players for figure in self._standing(player)]
+        directly = view["turn"] >= view["direct_attacks_from"]
         self.figures = [
-            _reaching(figure, standing) if self.is_acting and figure.is_own else figure for figure in standing
+            _reaching(figure, standing, directly) if self.is_acting and figure.is_own else figure for figure in standing
         ]
         self.tiles = list(self._tiles())
 
@@ -152,13 +153,13 @@ def signs(names: Mapping[int, str]) -> list[str]:
 # Reach.
 
 
-def _reaching(figure: Figure, standing: Sequence[Figure]) -> Figure:
-    """A unit with what it can still do this turn."""
+def _reaching(figure: Figure, standing: Sequence[Figure], directly: bool) -> Figure:
+    """A unit with what it can still do this turn; `directly` says whether direct attacks are allowed yet."""
     taken = {other.space for other in standing}
     enemies = [other for other in standing if not other.is_own]
     moves = frozenset(spaces_within(figure.space, figure.steps, taken))
-    now = targets_from([figure.space], figure, enemies) if figure.attacks else []
-    later = targets_from(moves, figure, enemies) if figure.attacks else []
+    now = targets_from([figure.space], figure, enemies, directly) if figure.attacks else []
+    later = targets_from(moves, figure, enemies, directly) if figure.attacks else []
     after = tuple(target for target in later if target not in now)
     return replace(figure, moves=moves, targets=tuple(now), later_targets=after)
 
@@ -178,7 +179,7 @@ def spaces_within(here: Space, steps: int, taken: Collection[Space]) -> set[Spac
     return found - {here}
 
 
-def targets_from(spaces: Collection[Space], figure: Figure, enemies: Sequence[Figure]) -> list[str]:
+def targets_from(spaces: Collection[Space], figure: Figure, enemies: Sequence[Figure], directly: bool) -> list[str]:
     """Whom a unit could attack from one of some spaces: enemies within its range, or their unguarded territory."""
     reach, enemy = figure.unit["weapon"]["range"], 1 - PLAYERS.index(figure.player)
     found = [
@@ -187,7 +188,7 @@ def targets_from(spaces: Collection[Space], figure: Figure, enemies: Sequence[Fi
         if any(distance(number_of(space), number_of(other.space)) <= reach for space in spaces)
     ]
     is_guarded = any(is_in_territory(number_of(other.space), enemy) for other in enemies)
-    if not is_guarded and any(is_in_territory(number_of(space), enemy) for space in spaces):
+    if directly and not is_guarded and any(is_in_territory(number_of(space), enemy) for space in spaces):
         found.append(f"{PLAYERS[enemy]}'s territory")
     return found
 

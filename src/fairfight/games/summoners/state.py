@@ -162,6 +162,7 @@ class Content:
     summon_draws: I16
     turn_limit: I16
     goal: I16
+    direct_attacks_from: I16  # the first turn in which they are allowed
     basic_hit: I16  # the formula of a basic attack's chance to hit
     shuffled: I8
     deck: list[Deck] = many(Deck, 2)

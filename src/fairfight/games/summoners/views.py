@@ -28,6 +28,7 @@ def view_of(names: Names, state: State, content: Content, seat: int) -> dict[str
         "asking": asking(names, state),
         "points": {player: state.side[number].points for number, player in enumerate(PLAYERS)},
         "goal": content.goal,
+        "direct_attacks_from": content.direct_attacks_from,
         "winner": terms.WINNERS[state.winner] if is_over else None,
         "board": [terms.WIDTH, terms.HEIGHT],
         "stack": [_item(names, state, place, seat) for place in range(state.on_stack)],

@@ -224,7 +224,7 @@ def offer_attacks(s: State, c: Content, out: Options, n: int, unit: int) -> int:
         if can_attack(s, c, unit, target):
             out[n] = code_of(ATTACK, 0, unit, target, NONE, 0)
             n += 1
-    if can_attack_directly(s, unit):
+    if can_attack_directly(s, c, unit):
         out[n] = code_of(DIRECT_ATTACK, 0, unit, NONE, NONE, 0)
         n += 1
     return n

@@ -47,11 +47,15 @@ def can_attack(s: State, c: Content, unit: int, target: int) -> bool:
 
 
 @rule
-def can_attack_directly(s: State, unit: int) -> bool:
-    """A basic attack is left, and the unit stands in the enemy's territory with no enemy summon in it."""
+def can_attack_directly(s: State, c: Content, unit: int) -> bool:
+    """A basic attack is left, and the unit stands in the enemy's territory with no enemy summon in it.
+
+    RULING: not before both players have had a turn, so that nobody loses without having been asked.
+    """
     enemy = 1 - owner_of(unit)
     return (
-        is_on_board(s, unit)
+        s.turn >= c.direct_attacks_from
+        and is_on_board(s, unit)
         and s.unit[unit].attacks < attacks_allowed(s, unit)
         and is_in_territory(s.unit[unit].space, enemy)
         and not is_guarded(s, enemy)
