@@ -76,7 +76,7 @@ class Reading(Answers):
         yield from self.draw_phase()
         self.phase = "level"
         for unit in self.on_board(self.player):
-            self.gain_levels(unit, 1)
+            self.gain_levels(unit, 1, self.player, unit)
         yield from self.settle()
         self.phase = "action"
         while self.phase == "action":
@@ -235,7 +235,7 @@ class Reading(Answers):
             self.come_to_nothing(item)
             return
         item.unit.where, item.unit.level = "board", 5
-        self.come_to(item.unit, item.space)
+        self.come_to(item.unit, item.space, item)
         self.draw(item.player, self.summon_draws)
 
     def resolve_card(self, item: Item) -> Story:
@@ -324,9 +324,9 @@ class Reading(Answers):
             space = (yield from self.asked(item, "space")).space
             assert space
             if effect["do"] == "return":
-                self.return_defeated(unit, space, effect["percent"])
+                self.return_defeated(unit, space, effect["percent"], item)
             else:
-                self.come_to(unit, space)
+                self.come_to(unit, space, item)
 
     def bring_back(self, effect: Written, item: Item) -> Story:
         """A card of the own choice from the Discard Pile, never another copy of the card itself."""

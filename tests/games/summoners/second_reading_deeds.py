@@ -132,18 +132,18 @@ class Deeds(Numbers):
 
     # Units come and go.
 
-    def enter(self, unit: Unit, space: Space) -> None:
-        """Traps of the enemy that cover the space fire, each once, when the stack is empty."""
-        self.happened(Trigger("entered", unit.owner, unit, unit))
+    def enter(self, unit: Unit, space: Space, player: int, source: Unit | None) -> None:
+        """Traps of the enemy that cover the space fire, each once, when the stack is empty; who did it is told."""
+        self.happened(Trigger("entered", player, unit, source))
         enemy = 1 - unit.owner
         for placed in self.sides[enemy].placed:
             if placed.face_down and space in placed.spaces:
                 placed.face_down = False
                 self.dues.append(Due(enemy, self.card(placed.card), placed.card, "entered", unit, placed))
 
-    def come_to(self, unit: Unit, space: Space) -> None:
+    def come_to(self, unit: Unit, space: Space, item: Item) -> None:
         unit.space = space
-        self.enter(unit, space)
+        self.enter(unit, space, item.player, item.unit)
 
     def move(self, unit: Unit, space: Space) -> None:
         """The shortest way, if it is still free; what ends on a move ends. Not found: it comes to nothing."""
@@ -156,7 +156,7 @@ class Deeds(Numbers):
         unit.space = space
         self.in_force = [one for one in self.in_force if one.unit is not unit or not one.effect.get("ends_on_move")]
         for entered in way:
-            self.enter(unit, entered)
+            self.enter(unit, entered, unit.owner, unit)
 
     def defeat(self, unit: Unit, player: int, source: Unit | None = None) -> None:
         """It leaves the board and the game; the opponent of its player scores 1, or 2 for tier 2 and above."""
@@ -209,7 +209,7 @@ class Deeds(Numbers):
         """The critical roll of a card, if it has one."""
         return critical if critical and caster and self.is_critical(caster) else 100
 
-    def gain_levels(self, unit: Unit, number: int) -> None:
+    def gain_levels(self, unit: Unit, number: int, player: int, source: Unit | None) -> None:
         """Each level from elsewhere adds what the building adds; an added level adds none. At most 20."""
         before = unit.level
         for _ in range(number):
@@ -217,11 +217,11 @@ class Deeds(Numbers):
             fitting = [one for one in bonus if one.get("species") in (None, species)]
             if unit.level < TOP_LEVEL:
                 unit.level = min(TOP_LEVEL, unit.level + 1 + sum(one.get("number", 1) for one in fitting))
-        self.rose(unit, before)
+        self.rose(unit, before, player, source)
 
-    def rose(self, unit: Unit, before: int) -> None:
+    def rose(self, unit: Unit, before: int, player: int, source: Unit | None) -> None:
         if unit.level != before:
-            self.happened(Trigger("levelled", unit.owner, unit, unit, unit.level - before))
+            self.happened(Trigger("levelled", player, unit, source, unit.level - before))
 
     def last_turn(self, until: str, player: int) -> int:
         """The turn at whose end an effect of a player ends; the opponent's next turn is one that has not begun."""
@@ -245,10 +245,10 @@ class Deeds(Numbers):
         elif do == "weapon_power":
             unit.power += effect["plus"]
         elif do == "levels":
-            self.gain_levels(unit, effect["number"])
+            self.gain_levels(unit, effect["number"], item.player, item.unit)
         elif do == "become_level":
             before, unit.level = unit.level, max(unit.level, effect["level"])
-            self.rose(unit, before)
+            self.rose(unit, before, item.player, item.unit)
         elif do == "destroy":
             item.destroyed += 1
             self.defeat(unit, item.player)
@@ -288,11 +288,11 @@ class Deeds(Numbers):
         self.in_force = [one for one in self.in_force if one.unit is not unit]
         unit.card, unit.role, unit.quests = item.key, item.card["role"], 0
 
-    def return_defeated(self, unit: Unit, space: Space, percent: int) -> None:
+    def return_defeated(self, unit: Unit, space: Space, percent: int, item: Item) -> None:
         """The same unit, level and role; no summon draws."""
         self.sides[unit.owner].removed.remove(unit.card)
         unit.where = "board"
-        self.come_to(unit, space)
+        self.come_to(unit, space, item)
         unit.damage = self.max_hp(unit) - max(1, self.max_hp(unit) * percent // 100)
         self.fall_due(unit.owner, unit.card, "arrives", unit)
 

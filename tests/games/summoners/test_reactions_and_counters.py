@@ -245,6 +245,25 @@ def test_a_trigger_knows_who_caused_it_and_whom_it_befell(event: str, by: str, w
     assert asked == wanted
 
 
+@pytest.mark.parametrize(("event", "deed"), [("levelled", '"levels", number = 1'), ("entered", '"change_position"')])
+def test_whoever_raises_or_calls_an_enemy_summon_has_caused_it(event: str, deed: str) -> None:
+    """A trigger's context says who did it, with which unit; that is not always whom it befell."""
+    hurt = 'effects = [{do = "damage", whom = "source", formula = "5", kind = "neutral", critical = 0}]'
+    own = {
+        "reach": f'type = "action", caster = {{}}, target = {{whose = "enemy"}}, effects = [{{do = {deed}}}]',
+        "back": counter(event, hurt, by="enemy", whose="own"),
+        "own": counter(event, by="own", whose="own"),
+    }
+    board = OwnBoard(own, a={WARRIOR: (5, 4)}, b={FAE: (5, 6)}, hand_a=["reach"], set_b=["back", "own"])
+    board.play("reach", WARRIOR, FAE)
+    if event == "entered":
+        board.pick_space((4, 4))
+    assert board.asks == ("response", "b")
+    assert board.offered_cards(codes.ACTIVATE) == {"back"}
+    board.activate("back", target=FAE)
+    assert (board.unit(WARRIOR).damage, board.unit(FAE).damage) == (5, 0)
+
+
 def test_a_trigger_tells_how_much_it_was_and_who_did_it() -> None:
     """Nightmare Pain: half of the damage just taken, to the unit that dealt it."""
     board = Board({STONEHEART: (5, 4)}, {FAE: (5, 5)}, set_b=["nightmare_pain"], advance_b=["shadow_pact"])

@@ -12,21 +12,22 @@ from fairfight.rulebook.log import emit
 from fairfight.rulebook.rule import Log, rule
 
 NO_VERB = -1
+NO_CARD = -1
 
 
 @rule
-def come_to(s: State, c: Content, log: Log, unit: int, space: int) -> None:
-    """A unit stands on a space now; it has entered it, however it came."""
+def come_to(s: State, c: Content, log: Log, unit: int, space: int, player: int, source: int, card: int) -> None:
+    """A unit stands on a space now; it has entered it, however it came and whoever caused it."""
     s.unit[unit].space = space
     refresh(s, c, unit)
-    enter(s, c, log, unit, space)
+    enter(s, c, log, unit, space, player, source, card)
 
 
 @rule
-def enter(s: State, c: Content, log: Log, unit: int, space: int) -> None:
+def enter(s: State, c: Content, log: Log, unit: int, space: int, player: int, source: int, card: int) -> None:
     """Traps of the enemy that cover the space will fire as soon as the stack is empty, each once."""
     enemy = 1 - owner_of(unit)
-    raise_trigger(s, c, log, ENTERED, owner_of(unit), unit, unit, 0, -1, space)
+    raise_trigger(s, c, log, ENTERED, player, unit, source, 0, card, space)
     for row in range(s.side[enemy].placed_to):
         placed = s.side[enemy].placed[row]
         if placed.face_down != 0 and c.card[placed.card].type == TRAP and covers(c, placed, space):
@@ -60,13 +61,13 @@ def move(s: State, c: Content, log: Log, unit: int, space: int) -> bool:
         at = here
         for left in range(steps, 1, -1):
             at = step_towards(s, at, space, left)
-            enter(s, c, log, unit, at)
+            enter(s, c, log, unit, at, owner_of(unit), unit, NO_CARD)
     u.space = space
     before = int(s.in_force)
     drop_lasting(s, c, log, unit, NO_VERB, True)
     if s.in_force != before or has_standing_effects(s, c, owner_of(unit)):
         refresh(s, c, unit)
-    enter(s, c, log, unit, space)
+    enter(s, c, log, unit, space, owner_of(unit), unit, NO_CARD)
     return True
 
 

@@ -159,11 +159,11 @@ def happens_to(s: State, c: Content, log: Log, item: Item, row: int, unit: int) 
     elif effect.do == DO_WEAPON_POWER:
         gain_power(s, c, log, unit, effect.plus)
     elif effect.do == DO_LEVELS:
-        gain_levels(s, c, log, unit, effect.amount, item.card)
+        gain_levels(s, c, log, unit, effect.amount, item.player, item.unit, item.card)
     elif effect.do == DO_BECOME_LEVEL:
         before = int(s.unit[unit].level)
         s.unit[unit].level = max(before, effect.amount)
-        come_to_level(s, c, log, unit, before, item.card)
+        come_to_level(s, c, log, unit, before, item.player, item.unit, item.card)
     elif effect.do == DO_DESTROY:
         s.now.destroyed += 1
         defeat(s, c, log, unit, item.player, NOBODY, item.card)
@@ -341,25 +341,26 @@ def put_somewhere(s: State, c: Content, log: Log, item: Item, effect: Effect) ->
     if not possible:
         emit(log, CAME_TO_NOTHING, 2 * item.what + item.player, item.card, NOTHING_TO_CHOOSE, 0)
     elif effect.do == DO_RETURN:
-        return_defeated(s, c, log, unit, s.now.picked, effect.amount)
+        return_defeated(s, c, log, item, s.now.picked, effect.amount)
     else:
         # Change of position is not movement: what ends or is forbidden by moving does not matter here.
         emit(log, CHANGED_POSITION, unit, s.unit[unit].space, s.now.picked, 0)
-        come_to(s, c, log, unit, s.now.picked)
+        come_to(s, c, log, unit, s.now.picked, item.player, item.unit, item.card)
     return True
 
 
 @rule
-def return_defeated(s: State, c: Content, log: Log, unit: int, space: int, percent: int) -> None:
+def return_defeated(s: State, c: Content, log: Log, item: Item, space: int, percent: int) -> None:
     """A defeated summon is back: the same level and role, with so many percent of its maximum HP; no summon draws.
 
     RULING: what it does when it enters play, it does again.
     """
+    unit = int(item.target)
     u = s.unit[unit]
     s.side[owner_of(unit)].removed[u.card] -= 1
     u.where = ON_BOARD
     refresh(s, c, unit)
-    come_to(s, c, log, unit, space)
+    come_to(s, c, log, unit, space, item.player, item.unit, item.card)
     u.damage = u.max_hp - max(1, u.max_hp * percent // 100)
     emit(log, ARRIVED, unit, space + 256 * u.level, hp_of(s, unit), u.max_hp)
     if (c.card[u.card].times >> ARRIVES) & 1:

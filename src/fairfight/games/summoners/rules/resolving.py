@@ -123,7 +123,7 @@ def resolve_summon(s: State, c: Content, log: Log, item: Item) -> None:
     u.where = ON_BOARD
     u.level = FIRST_LEVEL
     u.role = c.slot[item.unit].role
-    come_to(s, c, log, item.unit, item.space)
+    come_to(s, c, log, item.unit, item.space, item.player, item.unit, -1)
     emit(log, ARRIVED, item.unit, item.space + 256 * u.level, hp_of(s, item.unit), u.max_hp)
     draw_cards(s, log, item.player, c.summon_draws)
 

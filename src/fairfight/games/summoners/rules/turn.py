@@ -211,7 +211,7 @@ def level_up(s: State, c: Content, log: Log) -> None:
     begin_phase(s, log, LEVEL)
     for unit in range(s.player * UNITS_EACH, (s.player + 1) * UNITS_EACH):
         if is_on_board(s, unit):
-            gain_levels(s, c, log, unit, 1, -1)
+            gain_levels(s, c, log, unit, 1, s.player, unit, -1)
 
 
 @rule

@@ -131,24 +131,27 @@ def within_bounds(stat: int) -> int:
 
 
 @rule
-def gain_levels(s: State, c: Content, log: Log, unit: int, number: int, card: int) -> None:
-    """Levels one by one, each with what a building adds to it; a level so added adds none itself. At most 20."""
+def gain_levels(s: State, c: Content, log: Log, unit: int, number: int, player: int, source: int, card: int) -> None:
+    """Levels one by one, each with what a building adds to it; a level so added adds none itself. At most 20.
+
+    `player` and `source` are who caused it, and by which unit.
+    """
     u = s.unit[unit]
     before = int(u.level)
     for _ in range(number):
         if u.level < TOP_LEVEL:
             u.level = min(TOP_LEVEL, u.level + 1 + bonus_levels(s, c, unit))
-    come_to_level(s, c, log, unit, before, card)
+    come_to_level(s, c, log, unit, before, player, source, card)
 
 
 @rule
-def come_to_level(s: State, c: Content, log: Log, unit: int, before: int, card: int) -> None:
+def come_to_level(s: State, c: Content, log: Log, unit: int, before: int, player: int, source: int, card: int) -> None:
     """The stats of the new level; damage stays."""
     u = s.unit[unit]
     if u.level != before:
         refresh(s, c, unit)
         emit(log, ROSE, unit, before, u.level, hp_of(s, unit))
-        raise_trigger(s, c, log, LEVELLED, owner_of(unit), unit, unit, 0, card, u.level - before)
+        raise_trigger(s, c, log, LEVELLED, player, unit, source, 0, card, u.level - before)
 
 
 @rule
