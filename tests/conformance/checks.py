@@ -143,7 +143,7 @@ def the_lab_can_ask_about_it(game: Game, runs: int) -> None:
     counted, already_blank = {column.name for column in game.details}, 0
     for piece in game.pieces():
         assert piece.metric in names
-        assert {name for name in (piece.played, piece.drawn, piece.in_deck) if name} <= counted, piece
+        assert {name for name in (piece.played, *piece.used, piece.drawn, piece.in_deck) if name} <= counted, piece
         blanked = with_options(game, piece.blank)
         assert {metric.name for metric in metrics_of(blanked)} == names
         already_blank += blanked.content.tobytes() == game.content.tobytes()

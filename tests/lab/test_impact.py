@@ -205,16 +205,31 @@ def blanks(found: Sequence[CardImpact]) -> list[str]:
 
 
 def test_a_card_that_does_nothing_anyway_is_not_played_without_and_comes_last() -> None:
-    blank = 'cards.mercury_guard.effects=[{do="armour", armour=0}]'
-    game = fairfight.game("gauntlet", hero="merlin", fight="basic:Dark Wizard", change=(blank,))
+    """Three of Merlin's cards are for allies only; a fourth is a blank."""
+    game = fairfight.game("gauntlet", hero="merlin", fight="basic:Dark Wizard", change="cards.mercury_guard.blank=true")
     found = impact(game, Conditions(5))
-    assert blanks(found.cards) == ["Mercury Guard"] == [found.by_worth()[-1].piece.name]
+    idle = ["Whispers of the Wyrd", "Guard from Beyond", "Echoes of Guidance", "Mercury Guard"]
+    assert blanks(found.cards) == idle == [one.piece.name for one in found.by_worth()[-4:]]
     assert card(found, "Mercury Guard").pairs.count == 0
-    assert len(found.judged) == len(found.cards) - 1
+    assert len(found.judged) == len(found.cards) - 4
     assert not found.partial
-    told = json.loads(json.dumps(found.as_json(), allow_nan=False))["cards"][-1]
-    assert (told["card"], told["does_nothing"], told["runs"]) == ("Mercury Guard", True, 0)
-    assert told["worth"] == {"mean": None, "low": None, "high": None}
+    for told in json.loads(json.dumps(found.as_json(), allow_nan=False))["cards"][-4:]:
+        assert (told["does_nothing"], told["runs"]) == (True, 0)
+        assert told["worth"] == {"mean": None, "low": None, "high": None}
+
+
+def test_cards_that_are_set_and_traps_that_fire_are_used() -> None:
+    """Nobody plays Caltrops or a Fire Rune: they are set, and fire by themselves."""
+    game = fairfight.game("summoners", a="trappers", b="trappers", agent="random")
+    found = impact(game, Conditions(6, speed="python"), knockout=False)
+    rows = fairfight.simulate(game, 6, speed="python", details=True)
+    for name, key in (("a's Caltrops", "caltrops"), ("a's Fire Rune", "fire_rune")):
+        assert rows[f"played_a:{key}"].sum() == 0
+        uses = rows[f"set_a:{key}"] + rows[f"fired_a:{key}"]
+        assert card(found, name).played.so == (uses > 0).sum() > 0
+        assert card(found, name).played.times == uses.sum()
+    assert (rows["fired_a:caltrops"] <= rows["set_a:caltrops"]).all()
+    assert rows["fired_a:caltrops"].sum() + rows["fired_a:fire_rune"].sum() > 0
 
 
 def test_without_knockout_only_the_game_itself_is_played() -> None:

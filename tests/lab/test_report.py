@@ -225,6 +225,14 @@ def test_cards_that_nobody_plays_are_named_if_they_came_to_hand(gauntlet: Figure
     assert all(name in said[0].words for name in never[:6])
 
 
+def test_cards_that_are_set_are_not_said_to_be_never_played() -> None:
+    """Trappers set Caltrops and Fire Runes; nobody can play them from the hand."""
+    trappers = {"a": "trappers", "b": "trappers", "agent": "random"}
+    figures = gather(Question("summoners", trappers, Conditions(4, 1, "python"), knockout=False))
+    said = [one.words for one in headlines(figures) if "never" in one.words]
+    assert not any("never played" in words or "Caltrops" in words for words in said)
+
+
 def test_the_most_one_sided_matchup_is_named_by_hand(warband: Figures) -> None:
     pairings = (
         Pairing("rush", "curve", 100, 60, 40, {"median": 7}),

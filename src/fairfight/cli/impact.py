@@ -85,6 +85,8 @@ def _show_cards(found: Impact, knockout: bool) -> None:
 
 def _legend(found: Impact, has_hands: bool, knockout: bool) -> str:
     said = f"decks{', hands' if has_hands else ''}, plays: the percentage of runs with the card in them\n"
+    ways = dict.fromkeys(column.partition("_")[0] for card in found.cards for column in card.piece.used)
+    said += f"  (played, or {' or '.join(ways)})\n" if ways else ""
     said += f"if {'drawn, if ' if has_hands else ''}played: the result of those runs, which is no proof of a cause\n"
     if knockout:
         many = len(found.judged)

@@ -79,13 +79,14 @@ class CardImpact:
     def look(self, rows: NDArray[Any], columns: dict[str, Any]) -> None:
         """Look at some runs of the game itself."""
         results = self.metric.values(rows)
-        for name, when in self._counted():
-            times = columns[name].values(rows) if name else np.ones(len(rows), np.int64)
-            when.add(times, results)
+        for names, when in self._counted():
+            times = [np.asarray(columns[name].values(rows), np.int64) for name in names if name]
+            when.add(sum(times[1:], times[0]) if times else np.ones(len(rows), np.int64), results)
 
-    def _counted(self) -> list[tuple[str, When]]:
-        counted = [(self.piece.in_deck, self.in_deck), (self.piece.played, self.played)]
-        return counted + ([(self.piece.drawn, self.drawn)] if self.piece.drawn else [])
+    def _counted(self) -> list[tuple[tuple[str, ...], When]]:
+        piece = self.piece
+        counted = [((piece.in_deck,), self.in_deck), ((piece.played, *piece.used), self.played)]
+        return counted + ([((piece.drawn,), self.drawn)] if piece.drawn else [])
 
     def compare(self, first: int, with_it: NDArray[Any], blanked: NDArray[Any]) -> None:
         """Look at some runs with the card and with a blank in its place."""

@@ -14,6 +14,7 @@ class Piece:
     name: str
     metric: str  # the figure that says how well its side did
     played: str  # the details column of how often it was played
+    used: tuple[str, ...] = ()  # those of other ways to use it, such as setting it face down, if there are any
     drawn: str = ""  # the details column of how often it came into the hand; empty: the game has no hands
     in_deck: str = ""  # the details column that is above 0 if it was in the run's deck; empty: it is in every deck
     seat: int = 0  # whose card it is

@@ -120,9 +120,15 @@ def test_a_blanked_weapon_is_carried_in_its_place_and_has_no_dice() -> None:
     assert made.setup.change[0] == "classes.warrior.hp=11", "it comes on top of the changes of the set-up"
     before = game_of(change=("classes.warrior.hp=11",)).model.classes["warrior"]
     after = made.model.classes["warrior"]
-    assert after.weapons == ["blank" if key == "longsword" else key for key in before.weapons]
-    assert made.model.weapons["blank"].attacks == 0
+    assert after.weapons == ["blank_longsword" if key == "longsword" else key for key in before.weapons]
+    assert made.model.weapons["blank_longsword"].attacks == 0
     assert after.model_copy(update={"weapons": before.weapons}) == before, "nothing else is changed"
+
+
+def test_a_blanked_weapon_takes_as_many_hands_as_before() -> None:
+    """Who holds the blank of a great axe holds no shield, or the axe's worth would be less the shield's."""
+    made = blanked(Dungeon.book().model.weapons["great_axe"].name)
+    assert made.model.weapons["blank_great_axe"].hands == 2
 
 
 def test_nobody_attacks_with_a_blanked_weapon() -> None:

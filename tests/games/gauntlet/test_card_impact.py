@@ -93,7 +93,34 @@ def test_a_blanked_card_is_that_card_without_its_effects(name: str) -> None:
     for key, card in game.model.cards.items():
         without = made.model.cards[key]
         assert (without == card) == (card.name != name)
-        assert without.model_copy(update={"effects": card.effects}) == card
+        assert without.model_copy(update={"blank": False}) == card
+
+
+@pytest.mark.parametrize("hero", ["hercules", "merlin"])
+def test_a_blanked_card_is_in_every_respect_but_its_effect_what_it_was(hero: str) -> None:
+    """It is used in the same ways, in the same step, is aimed or not, and is an attack or not."""
+    game = run_of(hero=hero)
+    for number, one in enumerate(game.pieces()):
+        card, without = (each.mirror.card[number] for each in (game, with_options(game, one.blank)))
+        for kept in ("rarity", "ranged", "needs_target", "options", "option"):
+            assert getattr(without, kept) == getattr(card, kept), (one.name, kept)
+        assert (without.attack.is_there, without.attack.to_all) == (card.attack.is_there, card.attack.to_all)
+        assert (without.verbs, without.attack.dice, without.attack.per_fate) == (0, 0, 0)
+
+
+def test_a_card_that_does_nothing_solo_is_its_own_blank() -> None:
+    """Nobody can play Whispers of the Wyrd alone, so nobody can play its blank, which would clear the hand of it."""
+    game = run_of(hero="merlin")
+    own_blank = [one.name for one in game.pieces() if with_options(game, one.blank).content == game.content]
+    assert own_blank == ["Whispers of the Wyrd", "Guard from Beyond", "Echoes of Guidance"]
+
+
+def test_an_attack_that_is_blanked_is_an_attack_for_others() -> None:
+    """Once Isn't Enough is for the next attack: for the blank, not for the two dice that come after it."""
+    hand = ["Once Isn't Enough", "Lion Strangler", "Pillar-Breaker Blow"]
+    table = blank_table("Lion Strangler", "basic:Void Gryphon", hand, rolls=[1])
+    table.play(*hand).resolve(1, 1, rolls=[1])  # two dice, not four
+    assert table.discard == sorted(hand)
 
 
 def blank_table(card: str, *args: Any, **options: Any) -> Table:

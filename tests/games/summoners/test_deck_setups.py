@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 import fairfight
+from fairfight.games.summoners import codes
 from fairfight.games.summoners.deck_codes import deck_code, read_code
 from fairfight.games.summoners.decks import NAMELESS, file_text
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.packs import SummonId, read_id, summon_from
 from fairfight.games.summoners.terms import STATS
 from fairfight.rulebook.errors import FairFightError
+from tests.games.summoners.board import Board
 
 BOOK = Summoners.book().model
 PACK_SUMMONS = ("fae-rare-v1-42-1", "stoneheart-epic-v1-7-2")
@@ -119,6 +121,21 @@ def test_a_card_of_a_deck_from_a_file_can_be_blanked(mine: str) -> None:
     assert piece.blank is not None
     blanked = game_of(**game.setup.told() | dict(piece.blank))
     assert "blank-foresight" in blanked.lowered.kinds
+
+
+@pytest.mark.parametrize("change", [(), ("cards.spell_recall.blank=true",)])
+def test_a_blank_can_be_played_just_where_its_card_can(change: tuple[str, ...]) -> None:
+    """Spell Recall brings back an Action: without one in the Discard Pile, neither it nor its blank can be played."""
+    magician = {"fae_magician": (5, 4)}
+    nothing = Board(magician, hand_a=["spell_recall"], change=change)
+    assert "spell_recall" not in nothing.offered_cards(codes.PLAY)
+    something = Board(magician, hand_a=["spell_recall"], discard_a=["rush"], change=change)
+    something.play("spell_recall", caster="fae_magician")
+    if change:
+        assert something.pile("a", "discard") == ["rush", "spell_recall"], "and then it does nothing"
+    else:
+        something.pick_card("rush")
+        assert something.pile("a", "hand") == ["rush"]
 
 
 @pytest.mark.parametrize(

@@ -161,13 +161,16 @@ def _run(book: model.Content, key: str) -> Entry:
 
 
 def pieces(game: Dungeon) -> list[Piece]:
-    """The party's weapons, spells and consumables. A blanked weapon has no dice; the others are not there."""
+    """The party's weapons, spells and consumables.
+
+    A blanked weapon has no dice, and is held in as many hands as before; the others are not there.
+    """
     made: dict[str, Piece] = {}
     for key in dict.fromkeys(game.lowered.party):
         hero = game.model.classes[key]
         for name in hero.weapons:
-            left = [BLANK if one == name else one for one in hero.weapons]
-            blank = (f"weapons.{BLANK}={BLANK_WEAPON}", _change(key, "weapons", left))
+            left = [f"blank_{name}" if one == name else one for one in hero.weapons]
+            blank = (_blank_weapon(name, game.model.weapons[name]), _change(key, "weapons", left))
             _add(made, game, game.model.weapons[name].name, "attacks", blank)
         for name in hero.spells:
             spells = [one for one in hero.spells if one != name]
@@ -178,8 +181,10 @@ def pieces(game: Dungeon) -> list[Piece]:
     return list(made.values())
 
 
-BLANK = "blank"
-BLANK_WEAPON = '{name="Blank", attacks=0, damage=0}'
+def _blank_weapon(name: str, weapon: model.Weapon) -> str:
+    """A weapon without dice, otherwise like the one that it stands for, as TOML writes it."""
+    kept = f"range={weapon.range}, nearest={weapon.nearest}, hands={weapon.hands}"
+    return f'weapons.blank_{name}={{name="Blank", attacks=0, damage=0, {kept}}}'
 
 
 def _change(key: str, what: str, value: Sequence[str] | Mapping[str, int]) -> str:

@@ -34,7 +34,6 @@ from fairfight.rulebook.picture import HeldCard, Line, Screen
 from fairfight.rulebook.pieces import Dangers, Piece
 
 MOST_HP = 1001  # more than any hero's HP
-BLANK = '[{do="armour", armour=0}]'  # the effects of a card that is played as before and does nothing
 QUICK = ("rulebook", "all_in", "formula")  # the policies that a balance check mixes
 
 
@@ -207,7 +206,10 @@ class Gauntlet(Game):
         return np.asarray(rows["exchanges"], np.int64)
 
     def pieces(self) -> Sequence[Piece]:
-        """The hero's cards. A blanked one is drawn and played as before, so that nothing but its effect is missing."""
+        """The hero's cards. A blanked one is drawn and played where the card was: nothing but its effect is missing.
+
+        One that does nothing solo is its own blank.
+        """
         made = []
         for key in self.keys:
             card = self.model.cards[key]
@@ -219,7 +221,7 @@ class Gauntlet(Game):
                     played=f"played:{card.name}",
                     drawn=f"drawn:{card.name}",
                     in_deck="" if is_there else f"taken:{card.name}",
-                    blank={"change": (*self.setup.change, f"cards.{key}.effects={BLANK}")},
+                    blank={"change": (*self.setup.change, f"cards.{key}.blank=true")},
                 )
             )
         return made

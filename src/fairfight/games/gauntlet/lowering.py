@@ -130,6 +130,9 @@ def write_cards(content: Content, book: Book, keys: Sequence[str], basic_use_of_
         for place, use in enumerate(options):
             row.option[place] = use
         row.needs_target = int(card.needs_target)
+        write_attack(row, card)
+        if card.blank:  # its type, its ways to be used and whether it is an attack are all that it keeps
+            continue
         write_dice(row, card)
         for verb in card.effects:
             if isinstance(verb, verbs.Ally):
@@ -141,13 +144,19 @@ def write_cards(content: Content, book: Book, keys: Sequence[str], basic_use_of_
             effects += isinstance(verb, lasting.Lasting)
 
 
-def write_dice(row: Card, card: CardModel) -> None:
-    """What the card rolls."""
+def write_attack(row: Card, card: CardModel) -> None:
+    """Whether the card is an attack, of which element and on whom."""
     if card.attack is None:
         return
     row.attack.is_there = 1
     row.attack.element = ELEMENTS.index(card.attack.element or card.element)
     row.attack.to_all = int(card.attack.to == "all")
+
+
+def write_dice(row: Card, card: CardModel) -> None:
+    """What the card rolls."""
+    if card.attack is None:
+        return
     for name in (
         "dice",
         "per_enemy",

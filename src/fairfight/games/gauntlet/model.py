@@ -35,6 +35,7 @@ class Card(Checked):
     type: Literal["ranged", "melee"]
     attribute: Literal["strength", "intelligence", "charisma", "agility", "wisdom"]
     effects: list[Verb] = Field(min_length=1, max_length=MOST_EFFECTS_OF_A_CARD)
+    blank: bool = False  # played as its effects say, and does nothing: to be compared with the card that does it
 
     @model_validator(mode="after")
     def _one_attack(self) -> Card:
@@ -88,6 +89,8 @@ class Card(Checked):
         '2 divine DMG. [Exchange] +1 DMG to all your other attacks.'
         """
         said = " ".join(verb.text(self.element) for verb in self.effects)
+        if self.blank:
+            return f"{said} (Blank: played like this, and does nothing.)"
         return said if self.works_solo else f"{said} (Does nothing solo.)"
 
 

@@ -65,7 +65,7 @@ class GauntletSetup(Setup):
         description="what is damage dealt: past armour; what armour took too; or no more than the HP left",
     )
     aimed: Literal["resolving", "committing"] = Field(
-        "resolving", description="a card is aimed as it resolves, or as it was committed, so that its target may be dead"
+        "resolving", description="a card is aimed as it resolves, or as it was committed: its target may be dead"
     )
     after_last_death: Literal["finish", "stop"] = Field(
         "finish", description="when the last monster dies the exchange is played to its end, or the fight is over"

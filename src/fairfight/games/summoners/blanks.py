@@ -1,4 +1,4 @@
-"""Blanks: cards that are drawn and played like others and do nothing.
+"""Blanks: cards that are drawn, and played where the card they stand for is, and do nothing.
 
 The lab puts them in a card's place to see what that card is worth.
 """
@@ -35,7 +35,7 @@ def with_blank(book: Content, changes: Sequence[str], player: str, deck: str, ca
     """The set-up options that put blanks in the place of a card in one player's deck."""
     blank = f"blank-{card}"
     said = book.cards[card].model_dump(mode="json", by_alias=True, exclude_defaults=True)
-    said |= {"name": f"Blank {book.cards[card].name}", "effects": [], "blank": True}
+    said |= {"name": f"Blank {book.cards[card].name}", "blank": True}
     said.pop("number", None)  # which stays the card's own
     listed = book.decks[deck].model_dump(mode="json", exclude_defaults=True)
     listed.pop("number", None)

@@ -208,10 +208,15 @@ class Summoners(Game):
 
     @cached_property
     def details(self) -> tuple[Column, ...]:
-        """Further columns, counted only for those who ask: how often each card was played and drawn, by player."""
+        """Further columns, counted only for those who ask: how often each card was played, set and drawn, by player."""
         return tuple(
-            Column(f"{what}_{player}:{key}", f"{name} that {player} {verb}", "number", (), what, place, False)
-            for what, verb in (("played", "played"), ("drawn", "drew"))
+            Column(f"{what}_{player}:{key}", f"{name} {about.format(player)}", "number", (), field, place, False)
+            for what, field, about in (
+                ("played", "played", "that {} played"),
+                ("set", "laid", "that {} set face down"),
+                ("fired", "fired", "of {} that worked by itself"),
+                ("drawn", "drawn", "that {} drew"),
+            )
             for number, player in enumerate(PLAYERS)
             for key in self._cards_of(player)
             for name in (self.names.card(self.lowered.kinds.index(key)),)
@@ -238,6 +243,7 @@ class Summoners(Game):
                 f"{player}'s {self.model.cards[key].name}",
                 f"winner:{player}",
                 played=f"played_{player}:{key}",
+                used=(f"set_{player}:{key}", f"fired_{player}:{key}"),
                 drawn=f"drawn_{player}:{key}",
                 seat=PLAYERS.index(player),
                 blank=with_blank(self.model, self.setup.change, player, deck, key),

@@ -178,6 +178,8 @@ def write_card(row: Card, card: model.Card, key: str, rows: Rows) -> None:
     if card.trigger:
         write_trigger(row, card.trigger)
     row.fails_after = card.fails_after
+    recalled = [one.type for one in card.effects if isinstance(one, verbs.Recall) and card.time_of(one) == "resolves"]
+    row.recalls = 1 + TYPES.index(recalled[0]) if recalled else 0  # of a blank too: it is played where the card is
     if card.summon and card.role:
         row.summon = rows.natures.index(key)
         row.role = list(rows.book.roles).index(card.role)

@@ -159,7 +159,7 @@ class Card(Entry):
     effects: list[Verb] = Field([], max_length=8)
     to: Literal["recharge", "discard", "removed"] | None = None
     unique: bool = False
-    blank: bool = False  # does nothing on purpose, to be compared with a card that does something
+    blank: bool = False  # played as its effects say, and does nothing: to be compared with the card that does it
     fails_after: int = Field(0, ge=0, le=50)
     summon: Nature | None = None
     role: Key | None = None
@@ -171,8 +171,8 @@ class Card(Entry):
 
     @property
     def deeds(self) -> list[Verb]:
-        """All that it does: a named summon first of all takes its unit's place."""
-        return [*([BECOMES] if self.type == "named" else []), *self.effects]
+        """All that it does: a named summon first of all takes its unit's place. A blank does none of its effects."""
+        return [*([BECOMES] if self.type == "named" else []), *([] if self.blank else self.effects)]
 
     def time_of(self, effect: Effect) -> str:
         """When an effect of it works; nothing if neither the effect nor the card's type says it."""

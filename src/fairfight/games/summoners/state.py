@@ -88,6 +88,7 @@ class Card:
     trigger_type: I8  # 1 + the only type of card; 0: any
     trigger_cause: I8  # 1 + the only cause of points; 0: any
     fails_after: I8  # turns of its controller; 0: never
+    recalls: I8  # 1 + the type of card that must be there to be brought back; 0: none
     lasting: I8  # effects that it may start
     times: I16  # bits of the times at which it does something
     first: I16  # its rows of `Content.effect`
@@ -356,7 +357,9 @@ class Result:
 
 @layout
 class CardCounts:
-    """How often each card was played, by player and row of `Content.card`; counted only for those who ask."""
+    """How often each card was played, set and so on, by player and row of `Content.card`; only for those who ask."""
 
     played: list[int] = ints("i2", 2 * MOST_KINDS)
+    laid: list[int] = ints("i2", 2 * MOST_KINDS)  # set face down
+    fired: list[int] = ints("i2", 2 * MOST_KINDS)  # by itself
     drawn: list[int] = ints("i2", 2 * MOST_KINDS)

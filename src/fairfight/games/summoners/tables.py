@@ -221,9 +221,14 @@ def _columns(what: str) -> str:
     """Columns that differ only by the player, or by a card, are told once."""
     game = Summoners(Summoners.options.checked({}))
     if what == "details":
-        done = {"played": "played it", "drawn": "drew it"}
+        done = {
+            "played": "{} played it",
+            "set": "{} set it",
+            "fired": "it worked by itself for {}",
+            "drawn": "{} drew it",
+        }
         names = dict.fromkeys(column.name.partition(":")[0] for column in game.details)
-        rows = {f"`{name}:<card>`": f"times that {name[-1]} {done[name[:-2]]}" for name in names}
+        rows = {f"`{name}:<card>`": f"times that {done[name[:-2]].format(name[-1])}" for name in names}
         return markdown(("column", "what it is"), rows.items())
     rows = {}
     for column in game.columns:

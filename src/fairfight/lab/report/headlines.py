@@ -198,7 +198,7 @@ def _card(figures: Figures, found: Impact, card: CardImpact, verdict: str, examp
 
 
 def _never_played(figures: Figures) -> Iterator[Headline]:
-    """Cards that nobody plays, though they could: a card that never came into a hand had no chance."""
+    """Cards that nobody uses, though they could: a card that never came into a hand had no chance."""
     found = figures.impact
     if found is None:
         return
@@ -210,7 +210,8 @@ def _never_played(figures: Figures) -> Iterator[Headline]:
     said = [f"{listed(idle)}, which can do nothing in this set-up"] if idle else []
     said += [listed(others)] if others else []
     most = percent(never[0].played.share.high or 0.0)
-    verdict = "Drawn, but never played" if never[0].piece.drawn else "Never played"
+    verb = "used" if never[0].piece.used else "played"
+    verdict = f"Drawn, but never {verb}" if never[0].piece.drawn else f"Never {verb}"
     words = f"{verdict} in {found.runs:,} runs, so in {most} of all runs at most: {'; and '.join(said)}."
     replay = replay_command(found.game, figures.seed, 0)
     yield Headline(f"{len(never)} of {len(found.cards)}", words, "cards", replay)

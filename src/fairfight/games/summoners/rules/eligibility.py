@@ -22,7 +22,6 @@ from fairfight.games.summoners.terms import (
     ANYBODYS,
     BUILDING,
     COUNTER_CARD,
-    DO_RECALL,
     EFFECTS_FULL,
     FIRES_BY_ITSELF,
     LOCKED_OUT,
@@ -172,7 +171,7 @@ def common_unmet(s: State, c: Content, player: int, card: int, is_from_hand: boo
         unmet |= STACK_FULL
     if kind.lasting > 0 and s.in_force + ROOM_FOR_EFFECTS > MOST_LASTING:
         unmet |= EFFECTS_FULL
-    if (kind.times & 1) != 0 and recalls_nothing(s, c, player, card):
+    if kind.recalls != 0 and not has_to_recall(s, c, player, card, kind.recalls - 1):
         unmet |= NO_TARGET
     return unmet
 
@@ -184,16 +183,6 @@ def can_pay(s: State, player: int, card: int, is_from_hand: bool) -> bool:
     if is_from_hand:
         cards -= 1
     return cards > 0
-
-
-@rule
-def recalls_nothing(s: State, c: Content, player: int, card: int) -> bool:
-    """Whether a card would bring back a card, and there is none."""
-    kind = c.card[card]
-    for step in range(kind.first, kind.first + kind.effects):
-        if c.effect[step].do == DO_RECALL:
-            return not has_to_recall(s, c, player, card, c.effect[step].amount)
-    return False
 
 
 @rule

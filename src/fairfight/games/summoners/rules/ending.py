@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairfight.games.summoners.events import DECLARED, DREW
 from fairfight.games.summoners.rules.victory import summons_in_play
 from fairfight.games.summoners.state import MOST_KINDS, CardCounts, Content, Result, State
-from fairfight.games.summoners.terms import ACTIVATING, ADVANCING, PLAYING, SUMMONING
+from fairfight.games.summoners.terms import ACTIVATING, ADVANCING, PLAYING, SETTING, SUMMONING, TRIGGERED
 from fairfight.rulebook.rule import rule
 
 
@@ -26,8 +26,12 @@ def record(s: State, c: Content, result: Result) -> None:
 
 @rule
 def count_cards(details: CardCounts, code: int, a: int, b: int, c: int, d: int) -> None:
-    """Cards played and drawn, by player."""
+    """Cards played, set, drawn, and those that worked by themselves, by player."""
     if code == DECLARED and a // 2 in (SUMMONING, PLAYING, ACTIVATING, ADVANCING):
         details.played[(a & 1) * MOST_KINDS + b] += 1
+    elif code == DECLARED and a // 2 == SETTING:
+        details.laid[(a & 1) * MOST_KINDS + b] += 1
+    elif code == DECLARED and a // 2 == TRIGGERED:
+        details.fired[(a & 1) * MOST_KINDS + b] += 1
     elif code == DREW:
         details.drawn[a * MOST_KINDS + b] += 1
