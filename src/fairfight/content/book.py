@@ -153,7 +153,7 @@ def _refuse_twice(layer: Sequence[Source]) -> None:
                 entry = ".".join(map(str, place))
                 wrong[place[:2]] = f"{source.at(place)}: {entry}: said twice: {other.at(place)} says it too"
     if wrong:
-        raise ContentError("\n".join(wrong.values()))
+        raise ContentError(*wrong.values())
 
 
 def _values(data: Mapping[str, Any], above: Place) -> Iterator[Place]:

@@ -21,7 +21,7 @@ def refuse_slips(rules: Iterable[Any]) -> None:
     """Refuse rules that no compiler could take, with every slip in them a line each."""
     found = [said for one in rules for said in slips(one)]
     if found:
-        raise RuleError("\n".join(found))
+        raise RuleError(*found)
 
 
 def slips(function: Any) -> list[str]:
