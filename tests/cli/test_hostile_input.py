@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +13,7 @@ import pytest
 
 import fairfight
 from tests.cli.command import Command
+from tests.rulebook.commands import environment
 
 
 @pytest.fixture(autouse=True)
@@ -68,6 +72,16 @@ def test_a_file_is_called_what_it_is_called(command: Command, name: str) -> None
     shown = name.encode("unicode_escape").decode()
     assert said.out.splitlines()[-1] == f"saved to {shown}"
     assert command("replay", name).code == 0
+
+
+def test_a_name_that_is_no_text_is_printed_all_the_same(tmp_path: Path) -> None:
+    name = os.fsdecode(os.fsencode(tmp_path) + b"/own\xff.toml")
+    Path(name).write_text('game = "warband"\nkind = "content"\n')
+    command = [sys.executable, "-m", "fairfight", "check", name]
+    strict = environment() | {"PYTHONIOENCODING": "utf-8:strict"}
+    done = subprocess.run(command, env=strict, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(rf"{tmp_path}/own\udcff.toml: warband: ")
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def main(until_work: Any = None) -> None:
             signal.signal(signal.SIGINT, signal.default_int_handler)
 
     deferring.before_work += [_announce_compiling, hear_ctrl_c]
-    if isinstance(sys.stdout, io.TextIOWrapper):  # not one of somebody else's
+    if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # the name of a file may be no text
     try:
         code = run(sys.argv[1:])
