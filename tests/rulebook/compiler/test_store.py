@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import os
+import resource
 import subprocess
 import sys
 import tempfile
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +51,7 @@ def flip(content: bytes) -> bytes:
     return content[:-1] + bytes([content[-1] ^ 1])
 
 
-DAMAGES = {
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "a flipped bit": flip,
     "cut short": lambda content: content[:-3],
     "longer": lambda content: content + b"x",
@@ -76,24 +79,31 @@ def plus_two(n: int) -> int:
     return n + 2
 
 
+@rule
+def plus_nine(n: int) -> int:
+    return n + 9
+
+
 @pytest.mark.usefixtures("home")
 def test_native_code_is_made_anew_where_all_files_are_damaged(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """One with a flipped bit, one cut short and one emptied."""
     for memory in ("_entries", "_keys"):
         monkeypatch.setattr(native_module, memory, {})
     monkeypatch.setattr("fairfight.rulebook.compiler.loading._loaded", set())
     monkeypatch.setattr("fairfight.rulebook.compiler.loading.is_loaded", lambda _: False)
     assert native(plus_two, {}, "a test")(1) == 3
     files = [path for path in store.home().glob("*/*") if path.parent.name != "locks"]
-    assert files
-    for path in files:
-        path.write_bytes(flip(path.read_bytes()))
+    assert len(files) >= 3
+    for number, path in enumerate(files):
+        damage = DAMAGES[("a flipped bit", "cut short", "empty")[number % 3]]
+        path.write_bytes(damage(path.read_bytes()))
     script = f"from {__name__} import plus_two; from fairfight.rulebook.native import native; "
     script += "print(native(plus_two, {}, 'a test')(5))"
     done = python("-c", script, cache=Path(os.environ["XDG_CACHE_HOME"]))
     assert done.stdout == "7\n"
-    assert "damaged; they are made anew" in done.stderr
+    assert all(line.endswith("damaged; they are made anew") for line in done.stderr.splitlines()), done.stderr
 
 
 @pytest.mark.usefixtures("home")
@@ -116,6 +126,62 @@ def test_a_folder_that_cannot_be_written_costs_nothing_else(home: Path, monkeypa
     store.put(KEY, b"code")
     assert store.get(KEY) is None
     assert list(home.glob("ab/*")) == []
+
+
+@pytest.fixture
+def silence() -> None:
+    """As in a process that has not said yet that nothing can be kept."""
+    store._say_unkept.cache_clear()
+
+
+@pytest.mark.usefixtures("silence")
+def test_a_full_disk_costs_nothing_else_and_is_said_once(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The system itself refuses to make any file larger than nothing."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        store.put(KEY, b"code")
+        store.put(OTHER, b"code of another rule")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    said = f"fairfight: compiled rules cannot be kept in {home}: File too large; they are made anew every time\n"
+    assert capsys.readouterr().err == said
+    assert store.get(KEY) is None
+    assert [path for path in home.glob("*/*") if path.is_file()] == []
+
+
+@pytest.mark.usefixtures("silence")
+def test_rules_are_compiled_where_nothing_can_be_kept_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A machine with one disk that is full: no cache folder and no temporary one."""
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "new"))
+    monkeypatch.setattr(store, "_home", functools.cache(store._home.__wrapped__))
+    for name in ("mkdir", "touch"):
+        monkeypatch.setattr(Path, name, full)
+    monkeypatch.setattr(tempfile, "gettempdir", full)
+    for memory in ("_entries", "_keys"):
+        monkeypatch.setattr(native_module, memory, {})
+    monkeypatch.setattr("fairfight.rulebook.compiler.loading._loaded", set())
+    monkeypatch.setattr("fairfight.rulebook.compiler.loading.is_loaded", lambda _: False)
+    assert not is_ready(plus_nine, {})
+    assert native(plus_nine, {}, "a test")(1) == 10
+    assert store.home() == store.NOWHERE
+    assert capsys.readouterr().err.count("compiled rules cannot be kept anywhere;") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_killed_writer_leaves_nothing_for_ever(home: Path) -> None:
+    store.put(KEY, b"code of a rule")
+    left = path_of(home, KEY).with_name(f".{KEY}.abcd1234.new")
+    left.write_bytes(b"half of it")
+    os.utime(left, (0, 0))
+    store.put(KEY, b"code of a rule")
+    assert not left.exists()
 
 
 # What a wheel brings.

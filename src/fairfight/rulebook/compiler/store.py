@@ -19,27 +19,35 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from fairfight.rulebook.compiler.keys import compiler, versions
+from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.files import lock, replacing
 
 MAGIC = b"fairfight compiled rules 1"
 FULL = 512 << 20  # bytes: above this, what was not used for the longest time is removed
 KEPT = 384 << 20
 MADE = "made.json"  # in a pack: with what it was made
 DAMAGED = (OSError, zipfile.BadZipFile, zlib.error, RuntimeError, EOFError)  # what reading a damaged pack may raise
+NOWHERE = Path(os.devnull) / "rules"  # where nothing is found and nobody can put anything
 SHIPPED = Path(__file__).parents[2] / "lowered"  # in a wheel: rules that need not be lowered where it is installed
 
 
 def put(key: str, content: bytes) -> None:
-    """Keep something under its key."""
-    with contextlib.suppress(OSError):
-        path = _path(key)
+    """Keep something under its key, if there is room."""
+    path = _path(key)
+    try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, new = tempfile.mkstemp(dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(sealed(key, content))
-            Path(new).replace(path)
-        except OSError:
-            Path(new).unlink(missing_ok=True)
+        with replacing(path) as new:
+            new.write_bytes(sealed(key, content))
+    except (OSError, FairFightError) as error:
+        cause = error if isinstance(error, OSError) else error.__cause__
+        _say_unkept(getattr(cause, "strerror", None) or str(error))
+
+
+@functools.cache
+def _say_unkept(why: str) -> None:
+    """Once is enough: the next rule will not find room either."""
+    where = "anywhere" if home() == NOWHERE else f"in {home()}: {why}"
+    _say(f"compiled rules cannot be kept {where}; they are made anew every time")
 
 
 def get(key: str) -> bytes | None:
@@ -134,7 +142,7 @@ def _say(what: str) -> None:
 
 
 def home() -> Path:
-    """The user's cache folder for compiled rules, or a temporary one where that cannot be written."""
+    """The user's cache folder for compiled rules, or a temporary one where that cannot be written, or nowhere."""
     return _home(os.environ.get("XDG_CACHE_HOME"), os.environ.get("HOME"))
 
 
@@ -146,7 +154,9 @@ def _home(chosen: str | None, _users: str | None) -> Path:
         with tempfile.TemporaryFile(dir=found):
             return found
     except (OSError, RuntimeError):  # RuntimeError: a user without a home
-        return _temporary_home()
+        with contextlib.suppress(OSError):
+            return _temporary_home()
+        return NOWHERE
 
 
 def _temporary_home() -> Path:
@@ -168,16 +178,14 @@ def _user() -> str:
 def only_one(key: str) -> Iterator[None]:
     """Let one process at a time make what belongs to a key: the others wait, and find it made."""
     try:
-        import fcntl  # noqa: PLC0415  (not on every system: there, two may make the same)
-
         place = home() / "locks"
         place.mkdir(exist_ok=True)
         file = (place / key).open("w")
-    except (ImportError, OSError):
+    except OSError:
         yield
         return
     with file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        lock(file.fileno())  # where files cannot be locked, two may make the same
         yield
 
 
