@@ -309,7 +309,7 @@ def test_own_content_is_compared_with_the_games(command: Command, mine: Path) ->
 
 def test_a_change_goes_on_top_of_the_other_version(command: Command, mine: Path) -> None:
     said = command("compare", "warband", "--with", str(mine), "--change", "units.goblin.hp+=1", *FEW).out
-    assert "units.goblin.hp: 30 -> 32\n" in said
+    assert "units.goblin.hp: 30 -> 32 (units.goblin.hp+=1)\n" in said
 
 
 def test_two_commits_of_a_file_are_compared(command: Command, mine: Path) -> None:
@@ -340,7 +340,7 @@ def test_the_games_own_content_is_compared_with_that_of_a_commit(command: Comman
         pytest.skip("these sources are in no repository")
     said = command("compare", "warband", "--with", "HEAD", "--change", "units.goblin.hp+=1", *FEW).out
     assert "the game's own content -> " in said
-    assert "units.goblin.hp: 30 -> 31\n" in said
+    assert "units.goblin.hp: 30 -> 31 (units.goblin.hp+=1)\n" in said
 
 
 def test_what_a_step_came_to_is_said(command: Command) -> None:

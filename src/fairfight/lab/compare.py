@@ -139,17 +139,20 @@ def compare(game: Game, changes: Sequence[Change], conditions: Conditions, other
     if twice:
         raise FairFightError(f"{min(twice)} is changed twice")
     after = changed(base, changes) if changes else base
-    found = Comparison(game, after, changes, conditions) if other is None else _of_two(game, after, conditions)
-    play_pairs(game, [after], conditions, lambda _, first, old, new: found.add(first, old, new))
-    return found
+    made = Comparison(game, after, changes, conditions) if other is None else _of_two(game, after, changes, conditions)
+    play_pairs(game, [after], conditions, lambda _, first, old, new: made.add(first, old, new))
+    return made
 
 
-def _of_two(before: Game, after: Game, conditions: Conditions) -> Comparison:
+def _of_two(before: Game, after: Game, on_top: Sequence[Change], conditions: Conditions) -> Comparison:
     """A comparison of two games, whose changes are all values in which they differ; what is gone has no new value."""
     differing = differences(before, after)
     if not differing:
         raise FairFightError("the two say the same: there is nothing to compare")
-    changes = [Change(one.path, "" if one.new is None else _written(one.new)) for one in differing]
+    told = {change.path: change.told for change in on_top}
+    changes = [
+        Change(one.path, "" if one.new is None else _written(one.new), told=told.get(one.path, "")) for one in differing
+    ]
     return Comparison(before, after, changes, conditions, old_values={one.path: one.old for one in differing})
 
 

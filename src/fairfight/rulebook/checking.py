@@ -67,8 +67,9 @@ def _say(item: Mapping[str, Any], place: Place, around: Sequence[Any]) -> str:
     if kind == "union_tag_not_found":
         return f'"{item["ctx"]["discriminator"].strip(chr(39))}" is missing'
     if kind == "literal_error" and isinstance(given, str):
-        allowed = re.findall(r"'([^']*)'", item["ctx"]["expected"])
-        return unknown(next(str(step) for step in reversed(place) if isinstance(step, str)), given, allowed)
+        allowed = [word or '""' for word in re.findall(r"'([^']*)'", item["ctx"]["expected"])]
+        names = [step for step in place if isinstance(step, str)]
+        return unknown("key" if item["loc"][-1] == "[key]" or not names else names[-1], given, allowed)
     if kind == "value_error":
         return str(item["ctx"]["error"])
     said = item["msg"].partition(" after validation")[0]

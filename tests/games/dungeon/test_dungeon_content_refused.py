@@ -80,10 +80,10 @@ def problem(*changes: str, own: str = "") -> str:
         ),
         (
             "behaviours.swarm.aims_at=best",
-            "behaviours.swarm.aims_at: must be 'weakest', 'nearest', 'strongest' or 'least_defended', not 'best'",
+            'behaviours.swarm.aims_at: unknown aims_at "best"; allowed: weakest, nearest, strongest, least_defended',
         ),
-        ("behaviours.swarm.stance=near", "behaviours.swarm.stance: must be 'close' or 'far', not 'near'"),
-        ("behaviours.swarm.wakes=never", "behaviours.swarm.wakes: must be 'at_once' or 'in_sight', not 'never'"),
+        ("behaviours.swarm.stance=near", 'behaviours.swarm.stance: unknown stance "near"; allowed: close, far'),
+        ("behaviours.swarm.wakes=never", 'behaviours.swarm.wakes: unknown wakes "never"; allowed: at_once, in_sight'),
         ("behaviours.swarm.withdraws=1", "behaviours.swarm.withdraws: must be true or false, not 1"),
         ("enemies.wolf.hp=201", "enemies.wolf.hp: must be less than or equal to 200, not 201"),
         ("enemies.wolf.gold=-1", "enemies.wolf.gold: must be greater than or equal to 0, not -1"),

@@ -25,7 +25,7 @@ def problem(*changes: str, own: str = "") -> str:
     [
         (f"{JAVELIN}.0.do=atack", f'{JAVELIN}.0: unknown do "atack"; did you mean "attack"? allowed: attack, armour, '),
         (f"{JAVELIN}.0.dise=3", f'{JAVELIN}.0.dise: unknown key "dise"; did you mean "dice"? allowed: do, dice, '),
-        (f"{JAVELIN}.1.lasts=forever", f"{JAVELIN}.1.lasts: must be 'exchange' or 'combat', not 'forever'"),
+        (f"{JAVELIN}.1.lasts=forever", f'{JAVELIN}.1.lasts: unknown lasts "forever"; allowed: exchange, combat'),
         (f"{JAVELIN}=[{{dice=3}}]", f'{JAVELIN}.0: "do" is missing'),
         (f'{JAVELIN}=[{{do="attack"}}]', f'{JAVELIN}.0.dice: "dice" is missing'),
         (f"{JAVELIN}=[]", f"{JAVELIN}: must have at least 1 item, not []"),
@@ -33,7 +33,7 @@ def problem(*changes: str, own: str = "") -> str:
             "cards.sky_javelin.hero=herkules",
             'unknown hero "herkules"; did you mean "hercules"? allowed: hercules, merlin',
         ),
-        ("cards.sky_javelin.type=thrown", "cards.sky_javelin.type: must be 'ranged' or 'melee', not 'thrown'"),
+        ("cards.sky_javelin.type=thrown", 'cards.sky_javelin.type: unknown type "thrown"; allowed: ranged, melee'),
         ("cards.sky_javelin.name=Club Spin", '"Club Spin" is the name of sky_javelin already'),
         ("abilities.ghostly.do=leave", 'abilities.ghostly: unknown do "leave"; did you mean "leaves"?'),
         ("abilities.ghostly.exchange=soon", "abilities.ghostly.exchange: must be a whole number, not 'soon'"),

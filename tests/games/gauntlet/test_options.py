@@ -277,10 +277,10 @@ def test_exchange_limit_makes_an_undecided_fight_a_stalemate() -> None:
         ({"deck": "Atlas Guard"}, 'option deck: unknown upgrade card "Atlas Guard"'),  # no upgrade
         ({"deck": "0 Zeus' Wrath"}, "option deck: .*1 to 50 copies are allowed"),
         ({"deck": "50 Zeus' Wrath, 40 Fated War"}, "would own 100 cards at the start; with upgrades, 80 are allowed"),
-        ({"doubling": "always"}, "option doubling: must be 'chance' or 'vulnerability', not 'always'"),
+        ({"doubling": "always"}, 'option doubling: unknown doubling "always"; allowed: chance, vulnerability'),
         ({"doubling_percent": 101}, "option doubling_percent: must be less than or equal to 100, not 101"),
-        ({"basic_use": "none"}, "option basic_use: must be 'initial' or 'all', not 'none'"),
-        ({"targeting": "random"}, "option targeting: must be 'focus' or 'free', not 'random'"),
+        ({"basic_use": "none"}, 'option basic_use: unknown basic_use "none"; allowed: initial, all'),
+        ({"targeting": "random"}, 'option targeting: unknown targeting "random"; allowed: focus, free'),
         ({"hand_limit": 0}, "option hand_limit: must be greater than or equal to 1, not 0"),
         ({"hand_limit": 21}, "option hand_limit: must be less than or equal to 20, not 21"),
         ({"hero_hp": -1}, "option hero_hp: must be greater than or equal to 0, not -1"),

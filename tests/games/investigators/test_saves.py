@@ -220,7 +220,7 @@ def leave_out(key: str) -> Edit:
         (put("gold", value="much"), ": gold: must be a whole number, not 'much'"),
         (put("gold", value=-5), ": gold: must be greater than or equal to 0, not -5"),
         (put("luck", value=1), ': luck: unknown key "luck"; allowed: format, version, '),
-        (put("outcome", value="draw"), ": outcome: must be '', 'victory', 'defeat' or 'broken', not 'draw'"),
+        (put("outcome", value="draw"), ': outcome: unknown outcome "draw"; allowed: "", victory, defeat, broken'),
         (put("party", value=[]), ": party: "),
         (put("party", 0, "level", value=99), ": party.0.level: must be less than or equal to 10, not 99"),
         (put("party", 0, "health", value=99), ": party.0: health and sanity must not be above their maximum"),

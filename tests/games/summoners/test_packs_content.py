@@ -186,8 +186,14 @@ def test_a_species_is_called_by_its_name(tmp_path: Path) -> None:
             "generators.v1.rarities.rare.growth.normal=381",
             "generators.v1.rarities.rare.growth: the weights add up to 1001; they must add up to 1000",
         ),
-        ("generators.v1.rarities.rare.growth.fast=0", "generators.v1.rarities.rare.growth.fast: must be 'minimal', "),
-        ('generators.v1.rarities.rare.base={"1"=1000}', "generators.v1.rarities.rare.base.1: must be '-5', '-4', "),
+        (
+            "generators.v1.rarities.rare.growth.fast=0",
+            'generators.v1.rarities.rare.growth.fast: unknown key "fast"; allowed: minimal, ',
+        ),
+        (
+            'generators.v1.rarities.rare.base={"1"=1000}',
+            'generators.v1.rarities.rare.base.1: unknown key "1"; did you mean "-1"? allowed: -5, -4, ',
+        ),
         ("generators.v1.pack.summons=0", "generators.v1.pack.summons: must be greater than or equal to 1, not 0"),
         (
             'species.sea-folk={name="Sea Folk"}',
