@@ -346,4 +346,8 @@ def test_the_games_own_content_is_compared_with_that_of_a_commit(command: Comman
 def test_what_a_step_came_to_is_said(command: Command) -> None:
     said = command("compare", "warband", "--change", "units.goblin.hp=+10%", *FEW).out
     assert "units.goblin.hp: 30 -> 33 (units.goblin.hp=+10%)\n" in said
+    told = command("compare", "warband", "--change", "units.goblin.hp=+10%", *FEW, "--json").json
+    assert told["changes"] == [
+        {"path": "units.goblin.hp", "from": 30, "to": "33", "said": "units.goblin.hp=+10%"},
+    ]
     assert "could mean two things" in command.refused("compare", "warband", "--change", "units.goblin.hp=+1", *FEW)

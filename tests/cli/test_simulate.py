@@ -98,7 +98,10 @@ def test_content_can_be_changed_for_one_question(command: Command) -> None:
         (["warband", "soft_cap=two"], "option soft_cap: must be a whole number, not 'two'"),
         (["warband", "soft_cap=101"], "option soft_cap: must be less than or equal to 100, not '101'"),
         (["warband", "ordered_a=maybe"], "option ordered_a: must be true or false, not 'maybe'"),
-        (["warband", "strategy_a=kill"], 'unknown strategy_a "kill"; did you mean "kill_shot"? allowed: optimize_damage, '),
+        (
+            ["warband", "strategy_a=kill"],
+            'unknown strategy_a "kill"; did you mean "kill_shot"? allowed: optimize_damage, ',
+        ),
         (["warband", "a=19 goblin"], 'deck "19 goblin": 19 cards (19 goblin); a deck has exactly 20'),
         (["warband", "goblin"], '"goblin" is not a set-up option; write key=value'),
         (["warband", "a=goblin", "a=knight"], 'option "a" is given twice'),

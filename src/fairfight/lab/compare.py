@@ -96,7 +96,12 @@ class Comparison:
             "game": self.before.name,
             "setup": self.before.setup.told(),
             "changes": [
-                {"path": change.path, "from": self.old_values[change.path], "to": change.value or None}
+                {
+                    "path": change.path,
+                    "from": self.old_values[change.path],
+                    "to": change.value or None,
+                    **({"said": change.told} if change.told else {}),
+                }
                 for change in self.changes
             ],
             "runs": self.runs,
