@@ -20,7 +20,7 @@ from fairfight.rulebook.errors import ContentError, unknown
 B = TypeVar("B", bound=Checked)
 
 ALONE = "alone"  # said by own content that stands in place of the game's, instead of being laid over it
-HEADER = ("game", "kind", ALONE)
+HEADER = ("game", "kind", "target", ALONE)  # what a file says of itself, beside its entries
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,7 @@ class Book(Generic[B]):
     model: B
     hash: str
     sources: tuple[Source, ...]
+    target: str = ""  # what its designer wants to come of it, such as "cleared 50-60 %"; no part of the content's hash
 
     def at(self, *place: str | int) -> str:
         """Where content says something: `file:line: entry`."""
@@ -85,7 +86,7 @@ def _read(
         sources.append(said)
     before = _good(game, model, check_book, shipped) if owned or changes else None
     entries = (before and reusing(model, data, before)) or entries_of(check(model, data, sources), data)
-    book = Book(entries.model, entries.hash, tuple(sources))
+    book = Book(entries.model, entries.hash, tuple(sources), _target(sources))
     check_book(book)
     return book, entries
 
@@ -108,6 +109,17 @@ def _shipped(path: Path, _stamp: tuple[int, ...]) -> Source:
 def _owned(path: Path, content: bytes) -> Source:
     """A designer's file, parsed once."""
     return parsed(path, content)
+
+
+def _target(sources: Sequence[Source]) -> str:
+    """What the uppermost file that names a target says."""
+    said = ""
+    for source in sources:
+        given = source.data.get("target", said)
+        if not isinstance(given, str):
+            raise ContentError(f'{source.at(("target",))}: target: write it as text, such as "cleared 50-60 %"')
+        said = given
+    return said
 
 
 def expect(source: Source, key: str, value: str) -> None:

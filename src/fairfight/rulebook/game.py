@@ -151,6 +151,10 @@ class Contents(Protocol):
     def hash(self) -> str:
         """What every result made with it carries."""
 
+    @property
+    def target(self) -> str:
+        """What its designer wants to come of it, as a report takes it; or nothing."""
+
     def at(self, *place: str | int) -> str:
         """Where it says something: `file:line: entry`."""
 
