@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from fairfight.lab.changes import parse_change
 from fairfight.lab.pairing import Conditions
+from fairfight.lab.report.compared import gather_comparison
 from fairfight.lab.report.gather import Question, gather
-from fairfight.lab.report.making import Report, report_of
+from fairfight.lab.report.making import Report, report_of, report_of_comparison
 from tests.browser import chromium
 from tests.browser.chromium import Looking, looking
 
@@ -45,9 +48,17 @@ def eyes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Looking]:
         yield found
 
 
-@pytest.fixture(scope="module", params=QUESTIONS)
+def made_of(name: str) -> Report:
+    """A report, or the one of a comparison."""
+    if name == "comparison":
+        question = Question("gauntlet", {"hero": "merlin"}, FEW, agents=("formula", "rulebook"), target="cleared 5-9 %")
+        return report_of_comparison(gather_comparison(question, [parse_change("hero_hp=40")]))
+    return report_of(gather(QUESTIONS[name]))
+
+
+@pytest.fixture(scope="module", params=[*QUESTIONS, "comparison"])
 def written(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Report, Path]:
-    made = report_of(gather(QUESTIONS[request.param]))
+    made = made_of(request.param)
     path = tmp_path_factory.mktemp(request.param) / "report.html"
     path.write_text(made.html, encoding="utf-8")
     return request.param, made, path
@@ -119,6 +130,50 @@ def test_on_paper_all_numbers_are_there_and_no_chart_is_cut(page: Page, written:
     assert all(table.is_visible() for table in page.query_selector_all("table"))
     page.evaluate("dispatchEvent(new Event('beforeprint'))")  # for browsers that do not know how to style it
     assert page.query_selector_all("details:not([open])") == []
+
+
+def test_the_verdict_is_the_first_thing_to_see(page: Page) -> None:
+    badge = page.locator(".banner .badge")
+    assert badge.inner_text() in ("Fair", "Not fair", "Not settled", "No target")
+    box = badge.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < 400  # on the first screen
+
+
+def brightness(page: Page, what: str) -> float:
+    """How bright the colour of a text, or of the page behind all, is from 0 to 255."""
+    colour: str = page.evaluate(what)
+    red, green, blue = (float(part) for part in re.findall(r"[\d.]+", colour)[:3])
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+def test_in_the_dark_the_page_is_dark_and_all_words_can_be_read(page: Page) -> None:
+    background = "getComputedStyle(document.body).backgroundColor"
+    words = "getComputedStyle(document.body).color"
+    labels = "(() => getComputedStyle(document.querySelector('.chart svg .role-axis-label text')).fill)()"
+    assert brightness(page, background) > 240
+    assert brightness(page, words) < 60
+    assert brightness(page, labels) < 60
+    page.emulate_media(color_scheme="dark")
+    assert brightness(page, background) < 40
+    assert brightness(page, words) > 200
+    assert brightness(page, labels) > 200
+    dark_texts = """[...document.querySelectorAll(".chart svg text")].filter((text) =>
+      !text.closest(".wide") && /rgb\\(([0-9]{1,2}), /.test(getComputedStyle(text).fill)).length"""
+    assert page.evaluate(dark_texts) == 0
+    page.emulate_media(media="print", color_scheme="dark")
+    assert brightness(page, background) > 240  # paper is white
+
+
+@pytest.mark.parametrize("written", ["warband"], indirect=True)
+def test_a_map_that_is_wider_than_the_page_says_that_it_scrolls(
+    eyes: Looking, written: tuple[str, Report, Path]
+) -> None:
+    for width, is_said in ((1200, False), (300, True)):
+        page = eyes.open(written[2], width=width, height=800)
+        assert page.locator(".hint").is_visible() == is_said
+        assert (page.evaluate("document.querySelector('.wide').scrollWidth") > width) == is_said
+        page.close()
 
 
 def test_links_lead_somewhere(page: Page) -> None:

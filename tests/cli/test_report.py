@@ -74,6 +74,28 @@ def test_the_command_in_the_report_makes_it_again(
     assert Path("report.html").read_bytes() == Path("first.html").read_bytes()
 
 
+def test_the_verdict_comes_first_and_then_what_to_do_next(command: Command, tmp_path: Path) -> None:
+    words = ("hero=merlin", "--target", "cleared 90-95 %", "--runs", "12", "--speed", "python", "--no-knockout")
+    said = command("report", "gauntlet", *words, "-o", str(tmp_path / "report.html"))
+    _, _, _, badge, verdict, step, *_ = said.out.splitlines()
+    assert badge == "Not fair"
+    assert verdict.startswith("Survived the last fight: ")
+    assert "below the target of 90 to 95 %" in verdict
+    assert step.startswith("next: ")
+
+
+def test_with_a_change_it_says_before_and_after(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "report.html"
+    words = ("hero=merlin", "--agents", "formula, rulebook", "--change", "hero_hp=300", "--runs", "10")
+    said = command("report", "gauntlet", *words, "--target", "cleared 5-9 %", "--speed", "python", "-o", str(path))
+    assert said.code == 0
+    assert " becomes " in said.out
+    html = path.read_text(encoding="utf-8").replace("&nbsp;", " ").replace("&#x27;", "'")
+    assert "before · rulebook" in html
+    verdict = next(line for line in said.out.splitlines() if " becomes " in line)
+    assert f'<p class="answer">{verdict}</p>' in html
+
+
 def test_decks_with_commas_are_set_apart_by_semicolons(command: Command, tmp_path: Path) -> None:
     path = tmp_path / "report.html"
     said = command(*WARBAND[:-1], "rush; 10 goblin, 10 knight; curve", "-o", str(path))
@@ -112,6 +134,9 @@ def test_a_wrong_path_is_said_before_the_first_run(
         (("report", "warband", "--entrants", "rush"), "matchups need at least two entrants"),
         (("report", "gauntlet", "--entrants", "rush,curve"), "gauntlet has no two sides to match up"),
         (("report", "warband", "--runs", "0"), "runs must be a whole number from 1"),
+        (("report", "gauntlet", "--target", "cleared"), 'write it as FIGURE LOW-HIGH, such as "cleared 50-60 %"'),
+        (("report", "gauntlet", "--agents", ","), "agents: name at least one"),
+        (("report", "gauntlet", "--change", "hp"), "write it as path.to.value=new"),
         (("report", "warband", "--speed", "fast"), 'unknown speed "fast"'),
     ],
 )

@@ -17,11 +17,14 @@ import pytest
 import fairfight
 from fairfight.lab.pairing import Conditions
 from fairfight.lab.report.charts import check_extra
+from fairfight.lab.report.fairness import fairness_of
 from fairfight.lab.report.gather import Figures, Question, gather
 from fairfight.lab.report.headlines import Headline, headlines
-from fairfight.lab.report.making import Report, report_of
+from fairfight.lab.report.impact_sections import MOST_CARDS_DRAWN, most_telling
+from fairfight.lab.report.making import Report, cover_of, report_of
 from fairfight.lab.report.method import command_of
 from fairfight.lab.report.page import page
+from fairfight.lab.report.parts import Code, Spread
 from fairfight.lab.report.sections import sections
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Column
@@ -75,7 +78,7 @@ def test_every_section_and_chart_has_its_words(gauntlet: Figures, warband: Figur
 
 
 def test_charts_hold_the_figures(gauntlet: Figures) -> None:
-    """What is drawn is what was counted: shares by fight, dangers by set-up, and every run in every histogram."""
+    """What is drawn is what was counted: shares by fight and dangers by set-up."""
     drawn = {one.title: one.spec for section in sections(gauntlet) for one in section.drawings}
     (points,) = (rows for rows in data_of(drawn["Survived fight 1 to 6: share of runs"]) if len(rows) == 18)
     side = gauntlet.sides[1]
@@ -88,20 +91,44 @@ def test_charts_hold_the_figures(gauntlet: Figures) -> None:
     assert {row["row"]: row["share"] for row in cells if row["column"] == "all_in" and row["share"] is not None} == {
         name: share.mean for name, share in dangers.items() if share.low is not None
     }
-    bars = next(rows for rows in data_of(drawn["Exchanges of all fights"]) if "count" in rows[0])
-    assert sum(row["count"] for row in bars) == FEW.runs
 
 
-def test_few_values_have_a_tick_each_and_one_value_is_said_so() -> None:
+def spreads(figures: Figures) -> dict[str | Code | Spread, list[str | Code | Spread]]:
+    """The rows of the one table that shows how figures are spread."""
+    (section,) = [one for one in sections(figures) if one.anchor == "distributions"]
+    (table,) = section.tables
+    return {row[0]: list(row[1:]) for row in table.rows}
+
+
+def test_how_figures_are_spread_is_one_table_and_no_wall_of_charts(gauntlet: Figures) -> None:
+    (section,) = [one for one in sections(gauntlet) if one.anchor == "distributions"]
+    assert [one.title for one in section.drawings] == ["How the run ended"]
+    found = spreads(gauntlet)
+    assert len(found) == sum(column.brief and column.kind == "number" for column in gauntlet.game.columns)
+    spread, mean, median, most = found["Exchanges of all fights"]
+    counts = gauntlet.histograms["exchanges"].counts
+    assert isinstance(spread, Spread)
+    assert spread.ends == (str(min(counts)), str(max(counts)))
+    assert max(spread.bars) == 1.0
+    bins = [one.count for one in gauntlet.histograms["exchanges"].bins(32)]
+    assert list(spread.bars) == [count / max(bins) for count in bins]
+    assert median == str(gauntlet.histograms["exchanges"].quantile(0.5))
+    assert str(mean).startswith(f"{gauntlet.main.metrics()['exchanges'].mean:.1f}")
+    assert " to " in str(most)
+
+
+def test_a_figure_that_never_differs_is_said_so() -> None:
     """Rush beats these knights before they deploy anybody: none of b's units is ever left."""
     figures = gather(Question("warband", {"a": "rush", "b": "20 knight"}, FEW, ENTRANTS))
     assert set(figures.histograms["left_b"].counts) == {0}
-    drawn = {one.title: one for section in sections(figures) for one in section.drawings}
-    left = drawn["Units of b on the field at the end"]
-    assert left.sees == "It is 0 in every run."
-    axis = left.spec["layer"][0]["encoding"]["x"]
-    assert axis["axis"]["values"] == [0]
-    assert axis["scale"]["domain"] == [-2.5, 2.5]
+    assert spreads(figures)["Units of b on the field at the end"] == ["0 in every run", "0", "0", "0"]
+
+
+def test_of_many_cards_those_that_help_and_hurt_most_are_drawn() -> None:
+    rows = [{"name": str(number)} for number in range(MOST_CARDS_DRAWN + 1)]
+    shown = [row["name"] for row in most_telling(rows)]
+    assert shown == [str(number) for number in range(MOST_CARDS_DRAWN + 1) if number != MOST_CARDS_DRAWN // 2]
+    assert most_telling(rows[:-1]) == rows[:-1]
 
 
 def data_of(spec: dict[str, Any]) -> list[list[dict[str, Any]]]:
@@ -120,7 +147,7 @@ def test_the_heat_map_is_sorted_by_score_and_prints_every_number(warband: Figure
 
 
 def test_the_method_box_can_make_the_report_again(gauntlet: Figures, warband: Figures) -> None:
-    assert command_of(gauntlet) == (
+    assert command_of(gauntlet.question) == (
         "fairfight report gauntlet hero=merlin --runs 24 --seed 3 --no-knockout -o report.html"
     )
     html = report_of(warband).html
@@ -175,8 +202,9 @@ def gather_plain(name: str, monkeypatch: pytest.MonkeyPatch) -> Figures:
 
 
 def test_a_verdict_is_escaped(gauntlet: Figures) -> None:
-    html = page(gauntlet, [Headline(NASTY, NASTY, "cards", f"fairfight replay {NASTY}")], [])
-    plain = page(gauntlet, [Headline("5 %", "five", "cards", "fairfight replay")], [])
+    cover, fairness = cover_of(gauntlet), fairness_of(gauntlet)
+    html = page(cover, fairness, [Headline(NASTY, NASTY, "cards", f"fairfight replay {NASTY}")], [])
+    plain = page(cover, fairness, [Headline("5 %", "five", "cards", "fairfight replay")], [])
     assert html.count("onclick=&quot;x&quot;") == 3
     assert html.count("</script") == plain.count("</script")
     assert html.count("<!--") == plain.count("<!--")
@@ -185,8 +213,8 @@ def test_a_verdict_is_escaped(gauntlet: Figures) -> None:
 def test_a_game_without_anything_special_has_a_page(toy: str) -> None:
     made = report_of(gather(Question(toy, {"sides": 20}, FEW)))
     assert isinstance(made, Report)
-    assert made.charts == len(specs(made.html)) == 2  # who won, and the margin
-    assert made.headlines[0].words.startswith("Whether a won: ")
+    assert made.charts == len(specs(made.html)) == 1  # who won
+    assert made.fairness.words.startswith("Whether a won: ")
 
 
 def test_without_the_extra_one_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

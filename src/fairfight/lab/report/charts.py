@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+import functools
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -15,7 +15,11 @@ Spec = dict[str, Any]
 Row = Mapping[str, Any]
 
 FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif'
-INK, FAINT, LINE = "#1d232b", "#5b6573", "#dfe3e8"
+# In the dark, style.py puts other colours in the place of these; what stands on a coloured cell stays as it is.
+INK, FAINT, LINE, AXIS = "#1d232b", "#5b6573", "#dfe3e8", "#aab2bd"
+ON_CELL = "#1d232c"
+GREY, GREEN = "#8b95a1", "#00795c"
+UNSEEN = "no effect seen"  # the kind of a point whose interval crosses zero
 BLUE, ORANGE = "#0b5fa5", "#c2570c"
 # Okabe and Ito's colours, which colour-blind people tell apart; shapes and dashes say the same without colour.
 COLOURS = ("#0b5fa5", "#c2570c", "#00795c", "#a3498b", "#8a6d00", "#3d444d", "#3a9bdc", "#e08a00")
@@ -28,7 +32,6 @@ ROW_HEIGHT = 21  # of a dot plot, in pixels
 CELL_HEIGHT, LARGE_CELL, LARGEST_CELL, SMALL_CELL = 27, 54, 130, 29  # of a heat map, in pixels
 MANY_CELLS = 14  # from so many columns on, cells are small
 LETTER = 7  # pixels that a letter takes, about
-FEWEST_VALUES, MOST_TICKS = 5, 8  # along a histogram
 
 
 def check_extra() -> None:
@@ -40,6 +43,7 @@ def check_extra() -> None:
         raise FairFightError('fairfight report needs the extra: pip install "fairfight[report]"') from None
 
 
+@functools.cache
 def scripts() -> str:
     """The scripts that draw the charts: Vega, Vega-Lite and Vega-Embed in one piece, for inlining."""
     import altair  # noqa: PLC0415
@@ -64,7 +68,7 @@ def _finished(chart: altair.LayerChart, description: str, **size: Any) -> Spec:
     sized = chart.properties(description=description, **({"width": "container"} | size))
     spec: Spec = (
         sized.properties(autosize=alt.AutoSizeParams(type=fitting, contains="padding"))
-        .configure(font=FONT, background="white")
+        .configure(font=FONT, background="transparent")
         .configure_view(stroke=None)
         .configure_axis(
             labelColor=INK,
@@ -73,8 +77,8 @@ def _finished(chart: altair.LayerChart, description: str, **size: Any) -> Spec:
             titleFontSize=12,
             titleFontWeight="normal",
             gridColor=LINE,
-            domainColor="#aab2bd",
-            tickColor="#aab2bd",
+            domainColor=AXIS,
+            tickColor=AXIS,
             labelLimit=190,
         )
         .configure_legend(labelColor=INK, labelFontSize=12, symbolSize=90, labelLimit=320)
@@ -153,7 +157,8 @@ def heat_map(
     quarters = [0, 0.25, 0.5, 0.75, 1]
     legend = alt.Legend(title=None, orient="bottom", format="%", gradientLength=260, values=quarters)
     colour = alt.Color("share:Q", scale=scale, legend=legend)
-    on_it = alt.condition(dark, alt.value("white"), alt.value(INK))
+    light = alt.when(dark).then(alt.value("white")).when("isValid(datum.share)").then(alt.value(ON_CELL))
+    on_it = light.otherwise(alt.value(FAINT))
     cells = base.mark_rect(stroke="white", strokeWidth=1).encode(color=colour)
     numbers = base.mark_text(fontSize=10 if many else 12).encode(text="label:N", color=on_it)
     chart = alt.LayerChart(layer=[cells, numbers])
@@ -199,38 +204,18 @@ def dots(
 
 
 def _kinds(kinds: Sequence[str]) -> tuple[Any, Any]:
-    """Colour and shape of the kinds of points; one kind needs no legend."""
+    """Colour and shape of the kinds of points, the same grey square wherever no effect is seen."""
     import altair as alt  # noqa: PLC0415
 
     if not kinds:
         return alt.value(BLUE), alt.value("circle")
     legend = alt.Legend(title=None, orient="top", direction="vertical", symbolOpacity=1)
-    colours = alt.Scale(domain=list(kinds), range=[BLUE, ORANGE, "#8b95a1"][: len(kinds)])
-    shapes = alt.Scale(domain=list(kinds), range=["circle", "diamond", "square"][: len(kinds)])
-    return alt.Color("kind:N", scale=colours, legend=legend), alt.Shape("kind:N", scale=shapes, legend=legend)
-
-
-def histogram(rows: Sequence[Row], mean: float, x_title: str, description: str) -> Spec:
-    """Exact counts of neighbouring values; rows: low, high (edges of the bar), count, none (0), words."""
-    import altair as alt  # noqa: PLC0415
-
-    low, high = rows[0]["low"], rows[-1]["high"]
-    spare = max(0, FEWEST_VALUES - (high - low)) / 2  # so that a single value is no wall
-    scale = alt.Scale(domain=[low - spare, high + spare], nice=False, zero=False)
-    whole = list(range(math.ceil(low), math.floor(high) + 1))
-    ticks = whole if len(whole) <= MOST_TICKS else alt.Undefined  # few values: each has its own
-    axis = alt.Axis(format="d", grid=False, tickCount=6, tickMinStep=1, values=ticks)
-    bars = _chart_of(rows).mark_rect(color=BLUE, stroke="white", strokeWidth=0.75)
-    drawn = bars.encode(
-        x=alt.X("low:Q", title=x_title, axis=axis, scale=scale),
-        x2="high:Q",
-        y=alt.Y("count:Q", title="runs", axis=alt.Axis(format=",d", tickCount=4, tickMinStep=1)),
-        y2="none:Q",
-        tooltip=_tooltip(("words", x_title), ("known", "runs")),
+    strong = len(kinds) - (kinds[-1] == UNSEEN)
+    colours = alt.Scale(domain=list(kinds), range=[*(BLUE, ORANGE, GREEN)[:strong], GREY][: len(kinds)])
+    shapes = alt.Scale(
+        domain=list(kinds), range=[*("circle", "diamond", "triangle-up")[:strong], "square"][: len(kinds)]
     )
-    line = _chart_of([{"mean": mean}]).mark_rule(color=INK, strokeDash=[4, 3], strokeWidth=1.5)
-    chart = alt.LayerChart(layer=[drawn, line.encode(x=alt.X("mean:Q", title=x_title))])
-    return _finished(chart, description, height=150)
+    return alt.Color("kind:N", scale=colours, legend=legend), alt.Shape("kind:N", scale=shapes, legend=legend)
 
 
 def label_bars(rows: Sequence[Row], description: str) -> Spec:

@@ -10,14 +10,16 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from fairfight.games import make_game
+from fairfight.games import game_class, make_game
 from fairfight.lab.balance import Side, balance
+from fairfight.lab.changes import contents_of
 from fairfight.lab.histograms import Histogram, Watched, histograms_of
 from fairfight.lab.impact import Impact, impact
 from fairfight.lab.matchups import Table, matchups
 from fairfight.lab.metrics import Metric, find_metric
 from fairfight.lab.pairing import Conditions
 from fairfight.lab.simulation import Results, simulate
+from fairfight.lab.targets import Target, targets_of
 from fairfight.rulebook.batch import Progress, interrupt_sets
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Game
@@ -28,13 +30,23 @@ FEWEST_OF_A_PAIRING = 100  # but not fewer than this, unless fewer were asked fo
 
 @dataclass(frozen=True)
 class Question:
-    """What a report is about: a game, its set-up as it was given, who is matched up, and how runs are played."""
+    """What a report is about: a game, its set-up as it was given, who is matched up, and how runs are played.
+
+    The first of several agents is the one that the whole report is about; the others stand beside it.
+    """
 
     name: str
     options: Mapping[str, Any]
     conditions: Conditions
     entrants: tuple[str, ...] = ()  # none: all that the game has
     knockout: bool = True  # whether every card is blanked once to see its worth
+    agents: tuple[str, ...] = ()  # none: as the set-up says
+    target: str = ""  # none: as the content says
+
+    @property
+    def set_up(self) -> dict[str, Any]:
+        """The options of the runs that the report is about."""
+        return {**self.options, **({"agent": self.agents[0]} if self.agents else {})}
 
     @property
     def runs_of_a_pairing(self) -> int:
@@ -52,6 +64,7 @@ class Figures:
     main: Results
     histograms: dict[str, Histogram]  # of the short summary's numbers and labels
     sides: tuple[Side, ...]  # the game's main set-ups side by side, or this one alone
+    targets: tuple[Target, ...] = ()
     mirror: Results | None = None  # the first entrant against itself
     table: Table | None = None
     impact: Impact | None = None
@@ -98,13 +111,15 @@ class _Overall:
 
 def gather(question: Question) -> Figures:
     """Play all that a report needs. Ctrl-C returns what is finished, and says in `missing` what is not."""
-    how, game = question.conditions, make_game(question.name, question.options)
-    question = replace(question, options=game.options.in_todays_words(question.options))
+    how, question = question.conditions, checked(question)
+    game = make_game(question.name, question.set_up)
+    targets = targets_of(game, question.target or contents_of(game).target)
     parts = _parts(game, question)  # all is checked before the first run
     overall = _Overall(how.progress, how.runs + sum(part.runs for part in parts))
     stop = how.cancel or threading.Event()
     with interrupt_sets(stop):
         figures = _play_main(question, game, replace(how, progress=overall.part(how.runs), cancel=stop))
+        figures.targets = targets
         for part in parts:
             if stop.is_set():
                 figures.missing.append(part.words)
@@ -112,6 +127,20 @@ def gather(question: Question) -> Figures:
                 stop.set()
                 figures.missing.append(f"{part.words} (in part)")
     return figures
+
+
+def checked(question: Question) -> Question:
+    """A question in today's words, with its agents as they are called."""
+    kind = game_class(question.name)
+    options = kind.options.in_todays_words(question.options)
+    said = next((key for key in options if question.agents and key.startswith("agent")), "")
+    if said:
+        raise FairFightError(f'option "{said}" is what is compared here; name agents with --agents instead')
+    games = [make_game(question.name, {**options, "agent": agent}) for agent in question.agents]
+    agents = tuple(str(game.setup.agent) for game in games)
+    if len(set(agents)) < len(agents):
+        raise FairFightError(f"agents: name each once, not: {', '.join(agents)}")
+    return replace(question, options=options, agents=agents)
 
 
 def _play_main(question: Question, game: Game, how: Conditions) -> Figures:
@@ -144,8 +173,8 @@ def _simulate(game: Game, how: Conditions) -> Results:
 def _parts(game: Game, question: Question) -> list[Part]:
     """The parts beside the runs themselves that this game has something for."""
     runs, parts = question.conditions.runs, []
-    mixes = math.prod(len(values) for values in _open_axes(game, question.options).values())
-    if game.dangers and mixes > 1:
+    mixes = mixes_of(game, question)
+    if mixes > 1:
         parts.append(Part("the main set-ups side by side", mixes * runs, _play_mixes))
     entrants = _entrants(game, question)
     if game.sides:
@@ -157,6 +186,13 @@ def _parts(game: Game, question: Question) -> list[Part]:
         what = " and ".join(name for name, there in (("cards", pieces), ("dangers", game.dangers)) if there)
         parts.append(Part(f"the {what}", runs * (1 + (pieces if question.knockout else 0)), _play_impact))
     return parts
+
+
+def mixes_of(game: Game, question: Question) -> int:
+    """How many set-ups stand side by side: every mix of the main options that were left open, by every agent."""
+    axes = _open_axes(game, question.set_up)
+    mixes = math.prod(len(values) for values in axes.values()) if game.dangers else 1
+    return mixes * max(1, len(question.agents))
 
 
 def _open_axes(game: Game, options: Mapping[str, Any]) -> dict[str, Sequence[str]]:
@@ -171,7 +207,7 @@ def _entrants(game: Game, question: Question) -> list[str]:
             raise FairFightError(f"{game.name} has no two sides to match up: entrants cannot be named")
         return []
     own = [str(getattr(game.setup, side)) for side in game.sides]
-    common = _without_sides(game, question.options)
+    common = _without_sides(game, question.set_up)
     found = list(dict.fromkeys(question.entrants or (*game.entrants(common), *own)))
     if len(found) < 2:
         raise FairFightError(f"matchups need at least two entrants, all of them different, not: {', '.join(found)}")
@@ -185,10 +221,42 @@ def _without_sides(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _play_mixes(figures: Figures, how: Conditions) -> bool:
-    options = figures.question.options
-    found = balance(figures.game.name, options, how.runs, how.seed, how.speed, how.progress, how.workers)
-    figures.sides = found.sides or figures.sides
-    return not found.partial
+    agents = figures.question.agents
+    if not agents:
+        found = balance(
+            figures.game.name, figures.question.options, how.runs, how.seed, how.speed, how.progress, how.workers
+        )
+        figures.sides = found.sides or figures.sides
+        return not found.partial
+    sides, all_done = list[Side](), True
+    for number, agent in enumerate(agents):
+        played = _play_agent(figures, agent, replace(how, progress=nth(how.progress, number, len(agents))))
+        sides += played
+        all_done = all_done and bool(played) and not any(side.results.partial for side in played)
+        if not all_done:
+            break
+    figures.sides = tuple(sides) or figures.sides
+    return all_done
+
+
+def _play_agent(figures: Figures, agent: str, how: Conditions) -> list[Side]:
+    """One agent in every mix of the main options that were left open. What was played already is not played again."""
+    game, question = figures.game, figures.question
+    options = {**question.options, "agent": agent}
+    if game.dangers and _open_axes(game, options):
+        found = balance(game.name, options, how.runs, how.seed, how.speed, how.progress, how.workers)
+        return [Side({**side.options, "agent": agent}, side.results) for side in found.sides]
+    if agent == question.agents[0]:
+        return [Side({"agent": agent}, figures.main)]
+    results = _simulate(make_game(game.name, options), how)
+    return [Side({"agent": agent}, results)] if results.runs else []
+
+
+def nth(told: Progress | None, number: int, of: int) -> Progress | None:
+    """The progress of one of several equal parts."""
+    if told is None:
+        return None
+    return lambda now, total: told(number * total + now, of * total)
 
 
 def _play_mirror(figures: Figures, how: Conditions) -> bool:
@@ -217,7 +285,7 @@ def mirror_of(game: Game) -> Game:
 
 def _matchups_of(entrants: Sequence[str]) -> Callable[[Figures, Conditions], bool]:
     def play(figures: Figures, how: Conditions) -> bool:
-        common = _without_sides(figures.game, figures.question.options)
+        common = _without_sides(figures.game, figures.question.set_up)
         runs = figures.question.runs_of_a_pairing
         found = matchups(figures.game.name, entrants, common, runs, how.seed, how.speed, how.progress, how.workers)
         figures.table = found if found.pairings else None

@@ -21,6 +21,7 @@ from fairfight.lab.report.words import (
 from fairfight.lab.simulation import Results
 from fairfight.lab.statistics import Estimate, wilson
 from fairfight.lab.typed import replay_command
+from fairfight.rulebook.game import Game
 
 ONE_SIDED = 0.95  # from this share of wins on, a matchup is called one-sided
 
@@ -54,7 +55,7 @@ def _how_it_goes(figures: Figures) -> Iterator[Headline]:
     replay = replay_command(figures.game, figures.seed, main.examples.runs()["median"])
     if figures.game.sides:
         share, decided = decided_share(main)
-        first, second = (_side_in_words(figures, number) for number in range(2))
+        first, second = (side_in_words(figures.game, number) for number in range(2))
         odds = f"{with_interval(share, True)} of the {decided:,} decided games"
         if is_even(share):
             words = f"{first} and {second} are not distinguishable from even: {first} wins {odds}."
@@ -87,10 +88,10 @@ def _stands(share: Estimate) -> str:
     return "is ahead" if share.mean > 0.5 else "is behind"
 
 
-def _side_in_words(figures: Figures, number: int) -> str:
-    assert figures.game.sides
-    entrant = str(getattr(figures.game.setup, figures.game.sides[number]))
-    return f"{entrant} (as {figures.game.seats[number]})"
+def side_in_words(game: Game, number: int) -> str:
+    """Who plays a seat, and which."""
+    assert game.sides
+    return f"{getattr(game.setup, game.sides[number])} (as {game.seats[number]})"
 
 
 def estimate_of(results: Results, name: str) -> Estimate:
@@ -100,9 +101,14 @@ def estimate_of(results: Results, name: str) -> Estimate:
 
 
 def steps_of(figures: Figures) -> dict[str, list[str]]:
+    """The numbered yes or no columns of the game that the figures are of."""
+    return numbered_steps(figures.game)
+
+
+def numbered_steps(game: Game) -> dict[str, list[str]]:
     """The numbered yes or no columns, such as survived_1 to survived_6, by what they have in common."""
     found: dict[str, list[str]] = {}
-    for column in figures.game.columns:
+    for column in game.columns:
         stem, _, number = column.name.rpartition("_")
         if column.kind == "yesno" and number.isdecimal():
             found.setdefault(stem, []).append(column.name)

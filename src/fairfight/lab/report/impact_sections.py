@@ -13,7 +13,6 @@ from fairfight.lab.report.headlines import judged_by_worth
 from fairfight.lab.report.parts import Drawing, Numbers, Section
 from fairfight.lab.report.words import (
     NOTHING_KNOWN,
-    capital,
     difference,
     figure,
     interval,
@@ -23,7 +22,8 @@ from fairfight.lab.report.words import (
 from fairfight.lab.statistics import Estimate
 
 ALWAYS = "always"
-STANDS, ALONE, UNSEEN = "seen, even among all cards", "seen, if it alone were judged", "no effect seen"
+MOST_CARDS_DRAWN = 40
+STANDS, ALONE, UNSEEN = "seen, even among all cards", "seen, if it alone were judged", charts.UNSEEN
 
 
 def card_section(figures: Figures) -> Iterator[Section]:
@@ -77,16 +77,25 @@ def _worth(found: Impact, cards: Sequence[CardImpact]) -> Drawing:
                 "kind": _kind(card, many),
             }
         )
-    kinds = [kind for kind in (STANDS, ALONE, UNSEEN) if any(row["kind"] == kind for row in rows)]
     about = _about(cards)
+    shown = most_telling(rows)
+    kinds = [kind for kind in (STANDS, ALONE, UNSEEN) if any(row["kind"] == kind for row in shown)]
+    left_out = f" The {len(rows) - len(shown)} cards between these are in the table." if len(shown) < len(rows) else ""
     sees = (
         f"By how much {about} is higher with the card than with a blank. {rows[0]['name']} helps most, "
         f"{rows[-1]['name']} least; {_count(rows, STANDS)} of {len(rows)} are seen to do something even if all are "
-        "judged together. Where an interval crosses the line at zero, no effect is seen."
+        f"judged together. Where an interval crosses the line at zero, no effect is seen.{left_out}"
     )
     unit = "points gained with the card" if share else "gained with the card"
-    spec = charts.dots(rows, unit, f"Worth of each card. {sees}", kinds=kinds, zero_line=True)
+    spec = charts.dots(shown, unit, f"Worth of each card. {sees}", kinds=kinds, zero_line=True)
     return Drawing("Worth of each card to its side, with 95 % intervals", sees, spec)
+
+
+def most_telling(rows: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
+    """The cards that help most and those that hurt most, if there are too many for one chart."""
+    if len(rows) <= MOST_CARDS_DRAWN:
+        return rows
+    return [*rows[: MOST_CARDS_DRAWN // 2], *rows[-MOST_CARDS_DRAWN // 2 :]]
 
 
 def _count(rows: Sequence[dict[str, Any]], kind: str) -> int:
@@ -150,31 +159,17 @@ def danger_section(figures: Figures) -> Iterator[Section]:
         f"{figure(found[0].ended, True)} against {figure(found[-1].ended, True)} of the encounters."
     )
     x_title = "share of encounters"
-    drawings = [
-        Drawing(
-            "Encounters that ended the run, with 95 % intervals",
-            sees,
-            charts.dots(rows, x_title, f"Lethality of each danger. {sees}", as_share=True),
-        ),
-        *(_cost(figures, found, cost) for cost in found[0].costs),
-    ]
-    lead = "Of the runs that met each danger, the share that it ended; and what an encounter with it costs on average."
+    spec = charts.dots(rows, x_title, f"Lethality of each danger. {sees}", as_share=True)
+    drawings = [Drawing("Encounters that ended the run, with 95 % intervals", sees, spec)]
+    lead = (
+        "Of the runs that met each danger, the share that it ended. What an encounter costs on average is in the table."
+    )
     yield Section("dangers", "Dangers", lead, drawings, [_danger_table(figures, found)])
 
 
 def _cost_in_words(figures: Figures, cost: str) -> str:
     """What a cost is, in the words of its first column."""
     return without_number(next(column.about for column in figures.game.columns if column.name.startswith(f"{cost}_")))
-
-
-def _cost(figures: Figures, found: Sequence[DangerCost], cost: str) -> Drawing:
-    what = _cost_in_words(figures, cost)
-    dearest = sorted(found, key=lambda one: -one.costs[cost].mean)
-    rows = [_row(one.name, one.costs[cost], as_share=False) for one in dearest]
-    most = ", ".join(f"{one.name} ({figure(one.costs[cost], False)})" for one in dearest[:3])
-    sees = f"The most: {most}."
-    spec = charts.dots(rows, "mean of an encounter", f"{capital(what)}. {sees}")
-    return Drawing(f"{capital(what)}: mean of an encounter", sees, spec, is_small=True)
 
 
 def _danger_table(figures: Figures, found: Sequence[DangerCost]) -> Numbers:

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fairfight.lab.changes import Change
+from fairfight.lab.report.compared import Compared
+from fairfight.lab.report.compared_sections import compared_sections
+from fairfight.lab.report.compared_verdict import fairness_of_comparison, headlines_of_comparison
+from fairfight.lab.report.fairness import Fairness, fairness_of
 from fairfight.lab.report.gather import Figures
 from fairfight.lab.report.headlines import Headline, headlines
-from fairfight.lab.report.method import method_section
+from fairfight.lab.report.method import method_of_comparison, method_section
 from fairfight.lab.report.page import page
+from fairfight.lab.report.parts import Cover
 from fairfight.lab.report.sections import sections
 from fairfight.rulebook.errors import FairFightError
+from fairfight.rulebook.game import Game
 
 
 @dataclass(frozen=True)
@@ -17,6 +24,7 @@ class Report:
     """A finished page, what it says first, and how many charts it has."""
 
     html: str
+    fairness: Fairness
     headlines: list[Headline]
     charts: int
 
@@ -25,6 +33,45 @@ def report_of(figures: Figures) -> Report:
     """The page of some figures. The same figures give the same page, byte for byte."""
     if not figures.main.runs:
         raise FairFightError("no run was finished, so that there is nothing to report")
-    verdicts = headlines(figures)
+    fairness, verdicts = fairness_of(figures), headlines(figures)
+    if not figures.game.sides and fairness.is_about(figures.game.headline):
+        del verdicts[0]  # the verdict says it
     shown = [*sections(figures), method_section(figures)]
-    return Report(page(figures, verdicts, shown), verdicts, sum(len(section.drawings) for section in shown))
+    html = page(cover_of(figures), fairness, verdicts, shown)
+    return Report(html, fairness, verdicts, sum(len(section.drawings) for section in shown))
+
+
+def report_of_comparison(found: Compared) -> Report:
+    """The page of a comparison: before and after."""
+    if not found.by_agent:
+        raise FairFightError("no run was finished, so that there is nothing to report")
+    fairness, verdicts = fairness_of_comparison(found), headlines_of_comparison(found)
+    shown = [*compared_sections(found), method_of_comparison(found)]
+    game, how = found.game, found.question.conditions
+    facts = [*set_up_facts(game), *(_change_fact(found, change) for change in found.changes)]
+    facts += [("runs", f"{found.main.runs:,}"), ("seed", str(how.seed)), ("content", game.content_hash)]
+    cover = Cover(game.title, game.about, facts, found.missing, is_comparison=True)
+    html = page(cover, fairness, verdicts, shown)
+    return Report(html, fairness, verdicts, sum(len(section.drawings) for section in shown))
+
+
+def _change_fact(found: Compared, change: Change) -> tuple[str, str]:
+    old = found.main.old_values[change.path]
+    return change.path, f"{'new' if old is None else old} → {change.value}"
+
+
+def cover_of(figures: Figures) -> Cover:
+    """What the report is about: the options that matter, the runs, the seed, the content."""
+    game, how = figures.game, figures.question.conditions
+    facts = [*set_up_facts(game), ("runs", f"{figures.main.runs:,}"), ("seed", str(how.seed))]
+    return Cover(game.title, game.about, [*facts, ("content", game.content_hash)], figures.missing)
+
+
+def set_up_facts(game: Game) -> list[tuple[str, str]]:
+    """The set-up options that differ from their defaults, and who plays whom."""
+    told, changed = game.setup.told(), game.setup.told_changed()
+    return [(key, _plain(value)) for key, value in told.items() if key in changed or key in (game.sides or ())]
+
+
+def _plain(value: object) -> str:
+    return "; ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -3,48 +3,82 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Sequence
 from importlib.metadata import version
 
-from fairfight.lab.report.gather import Figures
-from fairfight.lab.report.parts import Code, Numbers, Section
+from fairfight.lab.changes import Change
+from fairfight.lab.report.compared import Compared
+from fairfight.lab.report.gather import Figures, Question
+from fairfight.lab.report.parts import Code, Numbers, Section, Spread
 from fairfight.lab.typed import as_typed, typed
+from fairfight.rulebook.game import Game
 from fairfight.version import VERSION
 
+LEAD = "The same command gives the same file, byte for byte. No figure depends on the machine, its speed or the time."
 PACKAGES = ("numpy", "numba", "altair", "vl-convert-python")
 
 
-def command_of(figures: Figures) -> str:
+def command_of(question: Question, changes: Sequence[Change] = ()) -> str:
     """The command that makes the report again; where it is written to, and by whom it is played, changes nothing."""
-    question = figures.question
     words = ["fairfight", "report", question.name, *as_typed(question.options)]
     words += ["--runs", str(question.conditions.runs), "--seed", str(question.conditions.seed)]
     words += ["--entrants", typed("; ".join(question.entrants))] if question.entrants else []
+    words += [word for change in changes for word in ("--change", typed(str(change)))]
+    words += ["--agents", typed(", ".join(question.agents))] if question.agents else []
+    words += ["--target", typed(question.target)] if question.target else []
     words += [] if question.knockout else ["--no-knockout"]
     return " ".join([*words, "-o", "report.html"])
 
 
 def method_section(figures: Figures) -> Section:
     """Everything that makes the figures and can make them again."""
-    lead = (
-        "The same command gives the same file, byte for byte. No figure depends on the machine, its speed or the time."
-    )
     facts = Numbers("What made this report", ["", ""], _facts(figures), is_folded=False)
     methods = Numbers("How figures are known", ["", ""], _methods(figures), is_folded=False)
-    return Section("method", "Method and reproducibility", lead, (), [facts, methods])
+    return Section("method", "Method and reproducibility", LEAD, (), [facts, methods])
 
 
-def _facts(figures: Figures) -> list[list[str | Code]]:
+def _facts(figures: Figures) -> list[list[str | Code | Spread]]:
     game, how = figures.game, figures.question.conditions
-    packages = ", ".join(f"{name} {version(name)}" for name in PACKAGES)
     return [
-        ["make it again", Code(command_of(figures))],
-        ["FairFight", VERSION],
-        ["with", f"Python {platform.python_version()}, {packages}"],
+        ["make it again", Code(command_of(figures.question))],
+        *_versions(),
         ["content", f"{game.name}, hash {game.content_hash}"],
-        ["set-up", " ".join(as_typed({key: value for key, value in game.setup.told().items() if value != ""}))],
+        ["set-up", _told(game)],
         ["seed", f"{how.seed} for all runs; a run is found by its seed and number"],
         ["runs", _runs(figures)],
     ]
+
+
+def _versions() -> list[list[str | Code | Spread]]:
+    packages = ", ".join(f"{name} {version(name)}" for name in PACKAGES)
+    return [["FairFight", VERSION], ["with", f"Python {platform.python_version()}, {packages}"]]
+
+
+def method_of_comparison(found: Compared) -> Section:
+    """The same of a report of a comparison."""
+    before, after = found.main.before, found.main.after
+    facts: list[list[str | Code | Spread]] = [
+        ["make it again", Code(command_of(found.question, found.changes))],
+        *_versions(),
+        ["content", f"{before.name}, hash {before.content_hash}, and {after.content_hash} after the change"],
+        ["set-up", _told(before)],
+        ["seed", f"{found.seed} for all runs; a run is found by its seed and number"],
+        ["runs", f"{sum(one.comparison.runs for one in found.by_agent):,} before and as many after"],
+    ]
+    methods: list[list[str | Code | Spread]] = [
+        ["intervals", "All are 95 % intervals: of twenty of them, one may miss the true figure by bad luck."],
+        ["pairs", "Before and after play the same seeds; the intervals are those of the differences run by run."],
+        ["sizes", "Large is five points of a share, or a tenth of a number's standard deviation."],
+    ]
+    tables = [
+        Numbers("What made this report", ["", ""], facts, is_folded=False),
+        Numbers("How figures are known", ["", ""], methods, is_folded=False),
+    ]
+    return Section("method", "Method and reproducibility", LEAD, (), tables)
+
+
+def _told(game: Game) -> str:
+    return " ".join(as_typed({key: value for key, value in game.setup.told().items() if value != ""}))
 
 
 def _runs(figures: Figures) -> str:
@@ -65,13 +99,17 @@ def _runs(figures: Figures) -> str:
     return "; ".join(said)
 
 
-def _methods(figures: Figures) -> list[list[str | Code]]:
+def _methods(figures: Figures) -> list[list[str | Code | Spread]]:
     """The intervals that this report uses, and what they mean."""
-    said: list[list[str | Code]] = [
+    said: list[list[str | Code | Spread]] = [
         ["intervals", "All are 95 % intervals: of twenty of them, one may miss the true figure by bad luck."],
         ["shares", "Wilson's score interval, which has a width even where nothing, or everything, was seen."],
         ["means", "Student's t interval, from exact sums of whole numbers."],
     ]
+    if figures.targets:
+        said.append(
+            ["fair or not", "On target is said only if the whole interval lies within it, off only if none does."]
+        )
     judged = [card for card in figures.impact.judged if card.pairs.count] if figures.impact else []
     if judged:
         many = len(figures.impact.judged) if figures.impact else 0

@@ -15,7 +15,6 @@ class Drawing:
     title: str
     sees: str
     spec: Spec
-    is_small: bool = False  # several stand side by side
     is_wide: bool = False  # it has a width of its own, and scrolls where there is less room
 
 
@@ -28,13 +27,33 @@ class Code:
 
 
 @dataclass(frozen=True)
+class Spread:
+    """A small picture of how values are spread: the height of each bar as a share of the highest, and what it shows."""
+
+    bars: Sequence[float]
+    ends: tuple[str, str]  # the lowest and the highest value
+    says: str
+
+
+@dataclass(frozen=True)
 class Numbers:
     """A table of figures; a folded one shows its summary until it is opened."""
 
     summary: str
     head: Sequence[str]
-    rows: Sequence[Sequence[str | Code]]
+    rows: Sequence[Sequence[str | Code | Spread]]
     is_folded: bool = True
+
+
+@dataclass(frozen=True)
+class Cover:
+    """What stands at the top of a page: what it is about, and what is missing of it."""
+
+    title: str
+    about: str
+    facts: Sequence[tuple[str, str]]
+    missing: Sequence[str] = ()
+    is_comparison: bool = False
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from fairfight.lab.report import charts
 from fairfight.lab.report.gather import Figures
 from fairfight.lab.report.headlines import estimate_of, steps_of
 from fairfight.lab.report.impact_sections import card_section, danger_section
-from fairfight.lab.report.parts import Code, Drawing, Numbers, Section
-from fairfight.lab.report.words import capital, figure, listed, with_interval, without_number
+from fairfight.lab.report.parts import Code, Drawing, Numbers, Section, Spread
+from fairfight.lab.report.words import capital, figure, listed, percent, with_interval, without_number
 from fairfight.lab.statistics import Estimate
 from fairfight.lab.typed import replay_command
 from fairfight.rulebook.game import Column
@@ -178,10 +178,12 @@ def _distributions(figures: Figures) -> Iterator[Section]:
     ended = figures.game.dangers.ended if figures.game.dangers else ""  # told by the dangers
     found = [one for name, one in figures.histograms.items() if name != ended]
     labels = [_labels(figures, one) for one in found if one.column.kind == "label"]
-    numbers = [_histogram(figures, one) for one in found if one.column.kind == "number"]
+    numbers = [_spread(figures, one) for one in found if one.column.kind == "number"]
     if labels or numbers:
-        lead = f"Exact counts of all {figures.main.runs:,} runs. The dashed line is the mean."
-        yield Section("distributions", "Distributions", lead, [*labels, *numbers])
+        lead = f"Exact counts of all {figures.main.runs:,} runs: each bar is a value, or some that lie side by side."
+        head = ["figure", "from lowest to highest", "mean", "median", "nine runs in ten"]
+        tables = [Numbers("How each figure is spread", head, numbers, is_folded=False)] if numbers else []
+        yield Section("distributions", "Distributions", lead, labels, tables)
 
 
 def _labels(figures: Figures, histogram: Histogram) -> Drawing:
@@ -193,32 +195,35 @@ def _labels(figures: Figures, histogram: Histogram) -> Drawing:
     return Drawing(capital(column.about), sees, charts.label_bars(rows, f"{capital(column.about)}. {sees}"))
 
 
-def _histogram(figures: Figures, histogram: Histogram) -> Drawing:
+def _spread(figures: Figures, histogram: Histogram) -> list[str | Code | Spread]:
+    """A row for one figure: a small picture, its mean and where most runs lie."""
     column, runs = histogram.column, histogram.runs
-    mean = figures.main.metrics()[column.name]
-    rows = [
-        {
-            "low": one.low - 0.5,
-            "high": one.high + 0.5,
-            "count": one.count,
-            "none": 0,
-            "words": one.words,
-            "known": f"{one.count:,} ({100 * one.count / runs:.1f} %)",
-        }
-        for one in histogram.bins(MOST_BINS)
-    ]
-    low, middle, high = (histogram.quantile(share) for share in (0.05, 0.5, 0.95))
-    sees = f"Mean {with_interval(mean, False)}, median {middle}; nine runs in ten lie from {low} to {high}."
-    sees = (sees if len(histogram.counts) > 1 else f"It is {middle} in every run.").replace("-", "−")
-    spec = charts.histogram(rows, mean.mean, column.about, f"{capital(column.about)}. {sees}")
-    return Drawing(capital(column.about), sees, spec, is_small=True)
+    bins = histogram.bins(MOST_BINS)
+    most = max(bins, key=lambda one: one.count)
+    low, middle, high = (_whole(histogram.quantile(share)) for share in (0.05, 0.5, 0.95))
+    ends = _whole(min(histogram.counts)), _whole(max(histogram.counts))
+    if len(histogram.counts) == 1:
+        return [capital(column.about), f"{middle} in every run", middle, middle, middle]
+    says = f"{capital(column.about)}, from {ends[0]} to {ends[1]}: most often {_signed(most.words)}, in "
+    says += f"{percent(most.count / runs)} of the runs"
+    spread = Spread([one.count / most.count for one in bins], ends, says)
+    mean = with_interval(figures.main.metrics()[column.name], False)
+    return [capital(column.about), spread, mean, middle, f"{low} to {high}"]
+
+
+def _whole(value: int) -> str:
+    return _signed(f"{value:,}")
+
+
+def _signed(words: str) -> str:
+    return words.replace("-", "−")
 
 
 def _examples(figures: Figures) -> Iterator[Section]:
     """Runs to look at, each with the command that tells it."""
     engine = figures.game.engine(figures.question.conditions.speed)
     shown = [column for column in figures.game.columns if column.brief and not _is_step(figures, column)]
-    rows: list[list[str | Code]] = []
+    rows: list[list[str | Code | Spread]] = []
     for name, run in figures.main.examples.runs().items():
         result = figures.game.result_in_words(engine.play_runs(figures.seed, run, 1))
         words = ", ".join(f"{column.name} {_in_words(result[column.name])}" for column in shown)
