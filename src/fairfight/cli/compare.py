@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import typer
 
@@ -51,33 +52,34 @@ def compare(
     if as_json:
         print(json.dumps(found.as_json(sizes) | {"gates": [one.as_json() for one in checked]}, indent=1))
     else:
-        _show(found, sizes, every, playing_time() - began)
-        _show_gates(checked)
+        _show(found, sizes, every, checked, playing_time() - began)
     if found.partial:
         ending.say_interrupted(found.runs, found.asked)
     if not all(one.holds for one in checked):
         raise typer.Exit(GATE_BROKEN)
 
 
-def _show(found: Comparison, sizes: Sizes, every: bool, seconds: float) -> None:
+def _show(found: Comparison, sizes: Sizes, every: bool, gates: Sequence[Passed], seconds: float) -> None:
     console.head(found.before)
     _show_changes(found)
     played = console.runs_said(found.runs, found.asked)
     out.print(f"{played} with and without it, seed {found.seed}, {seconds:.2f} s\n", style="dim")
+    _show_gates(gates)
     verdicts = found.verdicts(sizes)
     main = {metric.name for metric in main_metrics(found.before)}
     shown = [one for one in verdicts if every or one.metric.name in main]
+    main_verdict = found.verdict(found.before.headline, sizes)
+    out.print(console.verdict(main_verdict.words, explained(main_verdict)), "", soft_wrap=True)
     numbers = ("before", "after", "difference", "95 % interval")
-    table = console.table("figure", *numbers, "verdict", numbers=numbers)
+    table = console.table("figure", "verdict", *numbers, numbers=numbers)
     for one in shown:
         share = one.metric.is_share
         cells = [console.figure(one.before.mean, share), console.figure(one.after.mean, share)]
         cells += [console.difference(one.difference, share), console.interval(one.difference, share, signed=True)]
-        table.add_row(one.metric.name, *cells, one.words)
+        table.add_row(one.metric.name, console.verdict(one.words), *cells)
     out.print(table)
     if len(shown) < len(verdicts):
         out.print(f"{len(verdicts) - len(shown)} more figures: --all shows them, --json has them", style="dim")
-    out.print(f"\n{explained(found.verdict(found.before.headline, sizes))}", soft_wrap=True)
     if not any(one.changed for one in verdicts):
         out.print("No run changed in any figure: does this set-up use that value?", soft_wrap=True)
     if found.without_counterpart:
@@ -124,7 +126,7 @@ def explained(verdict: Verdict) -> str:
 def _show_gates(checked: list[Passed]) -> None:
     for one in checked:
         words = "holds" if one.holds else "does NOT hold"
-        out.print(f"\ngate {one.gate.text}: {words}: {one.why}", soft_wrap=True, markup=False)
+        out.print(console.verdict(words, f"gate {one.gate.text}: {words}: {one.why}"), "", soft_wrap=True)
 
 
 def _show_examples(found: Comparison) -> None:

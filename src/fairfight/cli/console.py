@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.segment import Segment
 from rich.table import Table
+from rich.text import Text
 
+from fairfight.cli.tables import fitted
 from fairfight.lab.typed import as_words, replay_command
 from fairfight.rulebook.errors import escaped
 from fairfight.rulebook.playing_time import playing_time
@@ -24,11 +26,28 @@ PATIENCE = 1.0  # seconds before a progress bar is shown
 
 
 class Output(Console):
-    """A console that leaves a broken pipe to the command, as it is for everything else that is printed.
+    """A console whose tables and sentences fit, and that leaves a broken pipe to the command.
 
     What is printed may come from people and from files. So it has no markup, and no control characters reach the
     terminal but those of the console's own.
     """
+
+    def print(self, *objects: Any, **settings: Any) -> None:
+        """Print; tables so that nothing in them is cut, and long lines broken between words where somebody reads them.
+
+        Where a program reads them, and where there is something to be copied, they are left whole.
+        """
+        if settings.get("soft_wrap") and self.is_terminal and all(self._is_prose(str(one)) for one in objects):
+            settings["soft_wrap"] = False
+        shown: list[Any] = []
+        for one in objects:
+            parts: list[Any] = fitted(one, self, self.width) if isinstance(one, Table) else [one]
+            shown += [row for part in parts for row in ("", part)][1:]
+        super().print(*shown, **settings)
+
+    def _is_prose(self, text: str) -> bool:
+        """Whether a text may be broken: it has no command in it, and no word that is longer than a line."""
+        return "fairfight " not in text and all(len(word) <= self.width for word in text.split())
 
     def on_broken_pipe(self) -> None:
         """The reader has gone."""
@@ -156,6 +175,21 @@ def head(game: Game, what: str = "") -> None:
     """The first line of a report: the game, its set-up and what is asked."""
     words = f"{game.title} {as_words(game.setup.told_changed())}".rstrip()
     out.print(f"{words}{f': {what}' if what else ''}", style="bold", soft_wrap=True, markup=False)
+
+
+VERDICTS = {  # told apart without colours too, and by colour-blind people
+    "large": "bold dark_orange",
+    "small": "bold blue",
+    "better": "bold blue",
+    "worse": "bold dark_orange",
+    "holds": "bold blue",
+    "does NOT hold": "bold dark_orange",
+}
+
+
+def verdict(words: str, text: str = "") -> Text:
+    """A verdict in its colour, or a text that tells it; what nothing was seen of is faint."""
+    return Text(text or words, style=VERDICTS.get(words, "dim"))
 
 
 def table(*heads: str, numbers: Collection[str] = (), gap: int = 2) -> Table:

@@ -113,11 +113,11 @@ def _show_rungs(rungs: Sequence[Rung]) -> None:
     what = gain.metric.name if gain else "scores"
     missing = ["runs to tell"] if any(rung.more_runs for rung in rungs) else []
     table = console.table(
-        "each over the next", what, "95 % interval", "verdict", *missing, numbers=(what, "95 % interval")
+        "each over the next", "verdict", what, "95 % interval", *missing, numbers=(what, "95 % interval")
     )
     for rung in rungs:
         more = [f"{rung.more_runs:,} more" if rung.more_runs else ""] if missing else []
-        table.add_row(f"{rung.upper} over {rung.lower}", *_known(rung), rung.words, *more)
+        table.add_row(f"{rung.upper} over {rung.lower}", console.verdict(rung.words), *_known(rung), *more)
     out.print(table, "")
 
 

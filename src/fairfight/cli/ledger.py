@@ -124,9 +124,9 @@ def _show(entry: Entry) -> None:
     for one in entry.panel:
         out.print(f"\n{as_words(dict(one.options))}", style="bold", soft_wrap=True, markup=False)
         numbers = ("before", "after", "difference", "95 % interval")
-        table = console.table("figure", *numbers, "verdict", numbers=numbers)
+        table = console.table("figure", "verdict", *numbers, numbers=numbers)
         for name, measured in one.metrics.items():
-            table.add_row(name, *_cells(measured), measured.verdict)
+            table.add_row(name, console.verdict(measured.verdict), *_cells(measured))
         out.print(table)
         main = one.metrics[entry.headline]
         visible = console.size(main.visible or 0.0, main.share)

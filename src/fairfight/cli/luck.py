@@ -72,6 +72,7 @@ def _show_trial(trial: Trial, seed: int, asked: int) -> None:
     if trial.runs < asked:
         said += f"{': ' if said else ''}{console.runs_said(trial.runs, asked)}"
     out.print(f"\n{said}" if said else "", style="bold", soft_wrap=True, markup=False)
+    out.print(_reading(splits[0]), "")
     _show_headlines(trial)
     heads = [text for split in splits for text in (split.figure, "95 % interval")]
     table = console.table("share of what differs", *heads, numbers=heads)
@@ -83,7 +84,6 @@ def _show_trial(trial: Trial, seed: int, asked: int) -> None:
         if split.none_left:
             none = f"{split.figure}: estimated below 0, and shown as 0: {', '.join(split.none_left)}"
             out.print(none, style="dim", soft_wrap=True)
-    out.print(_reading(splits[0]))
 
 
 def _cells(split: Split, part: str) -> tuple[str, str]:

@@ -15,7 +15,9 @@ from fairfight.lab.matchups import Pairing, Table
 from fairfight.lab.typed import as_words
 from fairfight.rulebook.playing_time import playing_time
 
-NAME_WIDTH, CELL_WIDTH, WIDE_CELL = 18, 4, 8
+NAME_WIDTH, NUMBER_WIDTH, CELL_WIDTH, WIDE_CELL = 18, 4, 4, 8
+BAR = 20  # characters of the longest bar, where there is room for it
+BESIDE_BARS = 32  # characters for the numbers and the gaps
 
 
 def matchups(game: str, words: list[str], runs: str, seed: str, as_json: bool, speed: str, cluster: str) -> None:
@@ -42,28 +44,30 @@ def _show(table: Table, seconds: float) -> None:
     out.print(f"{games:,} games, {table.asked:,} a pair and way, seed {table.seed}, {seconds:.1f} s", style="dim")
     out.print(f"{words}\n" if words else "", style="dim", soft_wrap=True)
     order = [name for name, _ in table.scores()]
-    if NAME_WIDTH + CELL_WIDTH * len(order) <= out.width:
-        _show_cells(table, order)
-    else:
-        out.print(f"The terminal is too narrow for {len(order)} columns; --json has every cell.\n", style="dim")
+    names = min(out.width // 2, max(NAME_WIDTH, NUMBER_WIDTH + max(map(len, order))))
+    fitting = min(len(order), (out.width - names) // CELL_WIDTH)
+    _show_cells(table, order[:fitting], names)
+    if fitting < len(order):
+        said = f"the best {fitting} of {len(order)}: there is no room for more; --json has every cell\n"
+        out.print(said, style="dim")
     _show_scores(table)
     _show_first(table)
     _show_next(table)
 
 
-def _show_cells(table: Table, order: list[str]) -> None:
+def _show_cells(table: Table, order: list[str], names: int) -> None:
     """Wins in percent: the row's entrant as a against the column's as b."""
     out.print("Wins of the row (as a) against the column (as b), in percent", style="bold")
     widest = max((one.win_a.half_width for one in table.pairings), default=0.0)
     out.print(f"each is known to within {100 * widest:.1f} points or better (95 % interval)", style="dim")
-    wide = NAME_WIDTH + WIDE_CELL * len(order) <= out.width
+    wide = names + WIDE_CELL * len(order) <= out.width
     cells = RichTable(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     cells.add_column("", no_wrap=True)
     for number in range(1, len(order) + 1):
         cells.add_column(str(number), justify="right", no_wrap=True, min_width=CELL_WIDTH - 1)
     for number, a in enumerate(order, 1):
         row = [_cell(table.pairing(a, b), wide) if a != b else Text("-", style="dim") for b in order]
-        cells.add_row(Text(f"{number:>2} {_short(a)}"), *row)
+        cells.add_row(Text(f"{number:>2} {_short(a, names - NUMBER_WIDTH)}"), *row)
     out.print(cells, "")
 
 
@@ -77,16 +81,19 @@ def _cell(pairing: Pairing | None, with_interval: bool) -> Text:
     return Text(f"{100 * share:.0f}{known}", style=style)
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= NAME_WIDTH - 4 else name[: NAME_WIDTH - 5] + "…"
+def _short(name: str, room: int) -> str:
+    """A name beside its cells; a deck that was typed as a list of cards is whole among the scores below."""
+    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _show_scores(table: Table) -> None:
     out.print("Score a game over all games (win 1, draw 1/2)", style="bold")
     scores = RichTable("", "entrant", "score", "95 % interval", "", box=None, pad_edge=False)
     scores.columns[4].no_wrap = True
+    longest = max(len(name) for name in table.entrants)
+    room = max(1, min(BAR, out.width - longest - BESIDE_BARS))
     for number, (name, score) in enumerate(table.scores(), 1):
-        bar = Text("#" * round(20 * score.mean), style="blue")
+        bar = Text("#" * round(room * score.mean), style="blue")
         scores.add_row(f"{number}", Text(name), f"{score.mean:.3f}", console.interval(score), bar)
     out.print(scores)
 

@@ -8,7 +8,7 @@ from fairfight.cli.console import out
 
 MOST_ROWS = 24
 TAIL = 0.001  # in a long distribution, ends of less than this are one row each
-BAR = 44
+BAR = 44  # characters of the longest bar, where there is room for it
 
 
 def chart(what: str, chances: Mapping[int, float], beyond: float = 0.0) -> None:
@@ -17,8 +17,9 @@ def chart(what: str, chances: Mapping[int, float], beyond: float = 0.0) -> None:
     labels, shares = max(len(what), *(len(label) for label, _ in rows)), max(len(share(chance)) for _, chance in rows)
     largest = max(chance for _, chance in rows)
     out.print(f"{what:>{labels}}  {'chance':>{shares}}", style="dim", markup=False)
+    room = max(1, min(BAR, out.width - labels - shares - 4))
     for label, chance in rows:
-        bar = "#" * round(BAR * chance / largest)
+        bar = "#" * round(room * chance / largest)
         out.print(f"{label:>{labels}}  {share(chance):>{shares}}  {bar}".rstrip(), markup=False)
     if note:
         out.print(note, style="dim", markup=False)

@@ -17,7 +17,9 @@ from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Game
 from fairfight.rulebook.playing_time import playing_time
 
-BAR = 16  # characters of the longest bar to one side
+BAR = 16  # characters of the longest bar to one side, where there is room for it
+SHORT_BAR = 4
+BESIDE_BARS = 32  # characters for the numbers and the gaps
 SHOWN = 20  # numbers of a tornado that are printed without --all
 
 
@@ -70,14 +72,15 @@ def _show_sweep(game: Game, found: Sweep, name: str, seconds: float) -> None:
     share = find_metric(game, name).is_share
     numbers = (name, "95 % interval", "against now", "interval of that")
     head = found.vary.path.rpartition(".")[2]
-    table = console.table(head, *numbers, "verdict", numbers=(*numbers, "verdict"), gap=1)
+    table = console.table(head, "verdict", *numbers, numbers=numbers, gap=1)
     verdicts = [point.verdict(name) for point in found.points if point.runs]
     for point, one in zip(found.points, verdicts, strict=False):
         value = point.changes[0].value
         is_now = value_at(point.after, found.vary.path) == found.now
         against = ("", "") if is_now else (_step(point, name), console.interval(one.difference, share, signed=True))
         figure = console.figure(one.after.mean, share)
-        table.add_row(value, figure, console.interval(one.after, share), *against, "now" if is_now else one.words)
+        told = console.verdict(one.words) if not is_now else "now"
+        table.add_row(value, told, figure, console.interval(one.after, share), *against)
     out.print(table)
     if not any(one.changed for one in verdicts):
         out.print("\nNo run changed: does this set-up use that value?")
@@ -100,10 +103,12 @@ def _show_tornado(found: Tornado, every: bool, seconds: float) -> None:
     shown = found.swings if every else found.swings[:SHOWN]
     largest = max((swing.size(found.metric) for swing in shown), default=0.0)
     table = console.table("number", "now", "down", "", "up", numbers=("now", "down", "up"))
+    longest = max((len(swing.path) - len(found.section) for swing in shown), default=0)
+    bar = max(SHORT_BAR, min(BAR, (out.width - longest - BESIDE_BARS) // 2))
     for swing in shown:
         cells = [_end(one, found.metric) for one in (swing.down, swing.up)]
         name = swing.path.removeprefix(f"{found.section}.")
-        table.add_row(name, str(swing.now), cells[0], _bars(swing, found.metric, largest), cells[1])
+        table.add_row(name, str(swing.now), cells[0], _bars(swing, found.metric, largest, bar), cells[1])
     out.print(table)
     if len(found.swings) > len(shown):
         out.print(f"{len(found.swings) - len(shown)} more numbers: --all shows them, --json has them", style="dim")
@@ -122,9 +127,9 @@ def _end(one: Comparison | None, metric: str) -> str:
     return f"({said})" if verdict.words == "no effect seen" else said
 
 
-def _bars(swing: Swing, metric: str, largest: float) -> str:
+def _bars(swing: Swing, metric: str, largest: float, bar: int) -> str:
     """Effects that lower the figure to the left, those that raise it to the right."""
     effects = [one.verdict(metric).difference.mean for one in (swing.down, swing.up) if one and one.runs]
     lower, higher = (max([0.0, *(sign * effect for effect in effects)]) for sign in (-1, 1))
-    left, right = (round(BAR * size / largest) if largest else 0 for size in (lower, higher))
-    return f"{'#' * left:>{BAR}}|{'#' * right:<{BAR}}"
+    left, right = (round(bar * size / largest) if largest else 0 for size in (lower, higher))
+    return f"{'#' * left:>{bar}}|{'#' * right:<{bar}}"
