@@ -92,7 +92,7 @@ def test_the_table_has_a_verdict_on_every_figure(command: Command) -> None:
     table = rows(said.out)
     for figure in ("winner:a", "winner:b", "turns", "hp_a"):
         assert table[figure][-1] == "large"
-    assert table["winner:draw"][-3:] == ["no", "effect", "seen"]
+    assert table["winner:draw"][-3:] == ["no", "run", "differed"]
     assert table["winner:a"][2:4] == ["100.0", "%"]
     assert "winner:a: large (+" in said.out
     assert "Settled: more runs would not change the verdict." in said.out
@@ -139,6 +139,17 @@ def test_a_value_that_is_not_used_is_said_to_do_nothing(command: Command) -> Non
     assert "No run changed in any figure: does this set-up use that value?" in said.out
     assert "Runs that it turned" not in said.out
     assert command(*RUSH, *UNUSED, "--runs", "50", "--json").json["examples"] == {}
+
+
+def test_that_no_run_differed_is_said_in_words_with_what_may_still_be(command: Command) -> None:
+    """An interval from +0.00 to +0.00 would say that it is known exactly; 3.69 of 300 runs may still differ."""
+    said = command("compare", "gauntlet", "hero=merlin", "--change", "heroes.hercules.hp=30", "--runs", "300")
+    table = rows(said.out)
+    assert table["fights_survived"][-3:] == ["no", "run", "differed"]
+    low, to, high = table["fights_survived"][-6:-3]
+    assert (low, to) == (high.replace("+", "-"), "to")
+    assert float(high) == pytest.approx(6 * 3.69 / 300, abs=0.005)  # of six fights
+    assert "cleared: no run of 300 differed. With 95 % the effect is 1.3 points at most, up or down." in said.out
 
 
 def test_figures_that_only_one_side_has_are_named(command: Command) -> None:

@@ -13,6 +13,7 @@ from fairfight.lab.compare import Comparison, common_metrics, compare
 from fairfight.lab.metrics import find_metric, metrics_of
 from fairfight.lab.pairing import Conditions
 from fairfight.lab.pairs import share_difference
+from fairfight.lab.sums import Sums
 from fairfight.rulebook.batch import Threads
 from fairfight.rulebook.game import Column, Game
 from tests.conformance.toy import Toy
@@ -79,9 +80,9 @@ def test_the_runs_of_a_pair_have_the_same_seed() -> None:
     for name, tally in found.tallies.items():
         metric = find_metric(game, name)
         before, after = metric.values(old.rows), metric.values(new.rows)
-        assert tally.before == [before.sum(), (before**2).sum()], name
-        assert tally.after == [after.sum(), (after**2).sum()], name
-        assert tally.difference == [(after - before).sum(), ((after - before) ** 2).sum()], name
+        assert tally.before == Sums.of(before), name
+        assert tally.after == Sums.of(after), name
+        assert tally.difference == Sums.of(after - before), name
         assert tally.changed == (after != before).sum(), name
     told = found.as_json()
     assert told["changes"] == [

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 import fairfight
 from fairfight.lab.dangers import DangerCost, DangerTally
 from fairfight.lab.statistics import mean_of, wilson
+from fairfight.lab.sums import Sums
 from fairfight.rulebook.game import Game
 from tests.conformance.toy import Toy
 
@@ -50,8 +51,8 @@ def test_three_runs_by_hand() -> None:
     spinner, soldier, priest = (found[name] for name in (SPINNER, SOLDIER, PRIEST))
     assert (spinner.met, spinner.ended, spinner.ended_of_runs) == (3, wilson(1, 3), wilson(1, 3))
     assert (soldier.met, soldier.ended, soldier.ended_of_runs) == (2, wilson(1, 2), wilson(1, 3))
-    assert spinner.costs == {"hp_lost": mean_of(3, 30, 625 + 1 + 16), "exchanges": mean_of(3, 6, 16 + 1 + 1)}
-    assert soldier.costs == {"hp_lost": mean_of(2, 24, 9 + 441), "exchanges": mean_of(2, 8, 4 + 36)}
+    assert spinner.costs == {"hp_lost": mean_of(Sums.of([25, 1, 4])), "exchanges": mean_of(Sums.of([4, 1, 1]))}
+    assert soldier.costs == {"hp_lost": mean_of(Sums.of([3, 21])), "exchanges": mean_of(Sums.of([2, 6]))}
     assert priest.met == 0
     assert all(math.isnan(one.mean) for one in (priest.ended, *priest.costs.values()))
     assert priest.ended_of_runs == wilson(0, 3)
@@ -106,7 +107,7 @@ def test_dangers_are_those_of_a_loop_over_all_encounters(setup: dict[str, Any]) 
         assert found[name].ended_of_runs == wilson(one["ended"], 150)
         for cost in ("hp_lost", "exchanges"):
             values = one[cost]
-            assert found[name].costs[cost] == mean_of(len(values), sum(values), sum(value**2 for value in values))
+            assert found[name].costs[cost] == mean_of(Sums.of(values))
 
 
 def test_json_has_null_where_nothing_is_known() -> None:

@@ -16,10 +16,11 @@ from scipy.special import xlogy
 import fairfight
 from fairfight.lab.changes import parse_change
 from fairfight.lab.compare import compare
+from fairfight.lab.means import difference_ends
 from fairfight.lab.metrics import Metric
 from fairfight.lab.pairing import Conditions
 from fairfight.lab.pairs import PairTally, share_difference
-from fairfight.lab.statistics import mean_of
+from fairfight.lab.sums import Sums
 from fairfight.rulebook.batch import Threads
 from fairfight.rulebook.game import Game
 from tests.lab.known import LABELS, NUMBER, OTHER_LABELS, YESNO, covers, pair_outcomes, some_rows, toy_win_share
@@ -185,7 +186,7 @@ def test_comparisons_cover_the_known_difference_by_95_percent(toy: Game) -> None
         hits["a_won"] += covers(found.verdict("a_won").difference, truth)
         hits["margin"] += covers(found.verdict("margin").difference, 0.0)
     assert 0.93 <= hits["a_won"] / 600 <= 0.975
-    assert 0.93 <= hits["margin"] / 600 <= 0.975
+    assert hits["margin"] / 600 >= 0.95  # few pairs differ: the interval counts with what was not seen
 
 
 def test_comparisons_of_warband_cover_what_a_large_one_finds() -> None:
@@ -200,7 +201,7 @@ def test_comparisons_of_warband_cover_what_a_large_one_finds() -> None:
         for name, truth in truths.items():
             hits[name] += covers(small.verdict(name).difference, truth)
     for name, hit in hits.items():
-        assert 0.92 <= hit / 300 <= 0.98, name
+        assert hit / 300 >= 0.93, name
 
 
 # Tallies
@@ -220,12 +221,12 @@ def test_a_tally_of_numbers_is_that_of_the_rows_however_they_are_cut(cuts: list[
     tally = tallied(Metric(NUMBER), Metric(NUMBER), old, new, cuts)
     steps = new["margin"] - old["margin"]
     assert (tally.count, tally.changed) == (500, (steps != 0).sum())
-    assert tally.before == [old["margin"].sum(), (old["margin"] ** 2).sum()]
-    assert tally.after == [new["margin"].sum(), (new["margin"] ** 2).sum()]
-    assert tally.difference == [steps.sum(), (steps**2).sum()]
-    assert tally.variance(tally.difference) == pytest.approx(np.var(steps, ddof=1))
-    low, high = stats.t.interval(0.95, 499, steps.mean(), stats.sem(steps))
-    assert (tally.step().low, tally.step().high) == pytest.approx((low, high))
+    assert tally.before == Sums.of(old["margin"])
+    assert tally.after == Sums.of(new["margin"])
+    assert tally.difference == Sums.of(steps)
+    assert tally.difference.variance == pytest.approx(np.var(steps, ddof=1))
+    assert tally.span == 18
+    assert (tally.step().low, tally.step().high) == difference_ends(tally.difference, tally.changed, 18, 0.95)
 
 
 @given(st.lists(st.integers(0, 500), max_size=5).map(sorted))
@@ -245,8 +246,7 @@ def test_sums_of_pairs_are_exact_even_where_int64_would_wrap() -> None:
     old, new = some_rows(5, 3), some_rows(5, 3)
     old["margin"], new["margin"] = -(2**40), 2**40
     tally = tallied(Metric(NUMBER), Metric(NUMBER), old, new, [])
-    assert tally.difference == [3 * 2**41, 3 * 2**82]
-    assert tally.step() == mean_of(3, 3 * 2**41, 3 * 2**82)
+    assert tally.difference == Sums(3, 3 * 2**41, 3 * 2**82, 3 * 2**123, 2**41, 2**41)
 
 
 def test_labels_are_matched_by_name_not_by_number() -> None:

@@ -19,6 +19,7 @@ from fairfight.lab.report.gather import Figures, Question, gather, mirror_of
 from fairfight.lab.report.headlines import decided_share, headlines, is_even
 from fairfight.lab.report.sections import sections
 from fairfight.lab.statistics import Estimate, wilson
+from fairfight.lab.sums import Sums
 from tests.conformance.toy import Toy
 from tests.lab.reports import ENTRANTS, FEW, GAUNTLET, WARBAND
 
@@ -210,7 +211,7 @@ def test_a_card_that_hurts_is_named() -> None:
     figures = gather(Question("warband", WARBAND, FEW, ENTRANTS))
     assert figures.impact is not None
     card = next(one for one in figures.impact.cards if one.piece.name == "b's skeleton")
-    card.pairs.difference[:] = [-20, 20]
+    card.pairs.difference = Sums(24, total=-20, squares=20, cubes=-20, least=-1, most=0)
     (said,) = [one for one in headlines(figures) if "hurts" in one.words]
     assert said.words.startswith("b's skeleton hurts its own side most: −83.3 points of “who won: b” (−")
 

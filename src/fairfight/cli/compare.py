@@ -76,7 +76,7 @@ def _show(found: Comparison, sizes: Sizes, every: bool, gates: Sequence[Passed],
         share = one.metric.is_share
         cells = [console.figure(one.before.mean, share), console.figure(one.after.mean, share)]
         cells += [console.difference(one.difference, share), console.interval(one.difference, share, signed=True)]
-        table.add_row(one.metric.name, console.verdict(one.words), *cells)
+        table.add_row(one.metric.name, console.verdict(one.words, one.told), *cells)
     out.print(table)
     if len(shown) < len(verdicts):
         out.print(f"{len(verdicts) - len(shown)} more figures: --all shows them, --json has them", style="dim")
@@ -110,6 +110,10 @@ def explained(verdict: Verdict) -> str:
     points = " points" if share else ""
     interval = console.interval(verdict.difference, share, signed=True)
     said = f"{verdict.metric.name}: {verdict.words} ({size}{points}, interval {interval})."
+    if verdict.runs and not verdict.changed:
+        most = console.size(verdict.difference.half_width, share)
+        said = f"{verdict.metric.name}: no run of {verdict.runs:,} differed."
+        said += f" With 95 % the effect is {most} at most, up or down."
     if verdict.words == "no effect seen":
         more = verdict.more_runs
         said += f" If the difference is {size}{points}, {more:,} more runs would show it." if more else ""

@@ -79,7 +79,7 @@ def _show_sweep(game: Game, found: Sweep, name: str, seconds: float) -> None:
         is_now = value_at(point.after, found.vary.path) == found.now
         against = ("", "") if is_now else (_step(point, name), console.interval(one.difference, share, signed=True))
         figure = console.figure(one.after.mean, share)
-        told = console.verdict(one.words) if not is_now else "now"
+        told = console.verdict(one.words, one.told) if not is_now else "now"
         table.add_row(value, told, figure, console.interval(one.after, share), *against)
     out.print(table)
     if not any(one.changed for one in verdicts):

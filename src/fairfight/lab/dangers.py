@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairfight.lab.statistics import Estimate, mean_of, wilson
+from fairfight.lab.sums import Sums
 from fairfight.rulebook.game import Column, Game
 
 NOBODY = "none"  # the label of nothing met
@@ -46,7 +47,7 @@ class DangerTally:
         if self.dangers:
             self.labels = self.columns[self.dangers.ended].labels
             self.met, self.ended = np.zeros(len(self.labels), np.int64), np.zeros(len(self.labels), np.int64)
-            self.costs = {cost: np.zeros((2, len(self.labels)), np.int64) for cost in self.dangers.costs}
+            self.costs = {cost: [Sums() for _ in self.labels] for cost in self.dangers.costs}
 
     def add(self, rows: NDArray[Any]) -> None:
         """Count some more runs."""
@@ -63,15 +64,12 @@ class DangerTally:
         self.met += np.bincount(met, minlength=len(self.labels))
         for cost, sums in self.costs.items():
             values = np.asarray(self.columns[f"{cost}{number}"].values(rows), np.int64)
-            np.add.at(sums[0], met, values)
-            np.add.at(sums[1], met, values * values)
+            for place in np.unique(met):
+                sums[place].add(values[met == place])
 
     def costs_of(self, place: int) -> dict[str, Estimate]:
         """The mean costs of an encounter with one danger."""
-        return {
-            cost.rstrip("_"): mean_of(int(self.met[place]), *(int(row[place]) for row in sums))
-            for cost, sums in self.costs.items()
-        }
+        return {cost.rstrip("_"): mean_of(sums[place]) for cost, sums in self.costs.items()}
 
     def all(self) -> list[DangerCost]:
         """Every danger, the deadliest first."""

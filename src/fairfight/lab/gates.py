@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -61,6 +62,8 @@ def check_gate(gate: Gate, comparison: Comparison) -> Passed:
         return Passed(gate, True, "the whole interval is within it")
     if low > gate.size or high < -gate.size:
         return Passed(gate, False, "the whole interval is beyond it")
-    needed = runs_to_tell(gate.size - abs(verdict.difference.mean), verdict.variances[2])
+    needed = runs_to_tell(gate.size - abs(verdict.difference.mean), verdict.spread)
+    if not verdict.changed:  # then the interval shrinks as fast as runs are added, if still none differs
+        needed = math.ceil(verdict.runs * verdict.difference.half_width / gate.size) if gate.size else None
     more = "" if needed is None else f"; about {max(1, needed - verdict.runs):,} more runs would tell"
     return Passed(gate, False, f"the interval reaches beyond it{more}")

@@ -20,7 +20,8 @@ from fairfight.lab.examples import ChangedExamples, Examples
 from fairfight.lab.metrics import Metric, find_metric
 from fairfight.lab.pairing import Conditions, play_pairs
 from fairfight.lab.pairs import PairTally
-from fairfight.lab.statistics import CONFIDENCE, Estimate, mean_of, sum_of_squares, wilson
+from fairfight.lab.statistics import CONFIDENCE, Estimate, mean_of, wilson
+from fairfight.lab.sums import Sums
 from fairfight.lab.verdicts import Verdict, verdict_of
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Game
@@ -33,16 +34,20 @@ class When:
 
     def __init__(self, metric: Metric) -> None:
         self.metric = metric
-        self.runs = self.so = self.times = self.total = self.squares = 0
+        self.runs = self.times = 0
+        self.results = Sums()
 
     def add(self, times: NDArray[Any], results: NDArray[np.int64]) -> None:
         """Count some more runs: how many times it was so in each, and their results."""
         those = results[times > 0]
         self.runs += len(results)
-        self.so += len(those)
         self.times += int(times.sum())
-        self.total += int(those.sum())
-        self.squares += sum_of_squares(those)
+        self.results.add(those)
+
+    @property
+    def so(self) -> int:
+        """In how many runs it was so."""
+        return self.results.count
 
     @property
     def share(self) -> Estimate:
@@ -53,8 +58,8 @@ class When:
     def result(self) -> Estimate:
         """The result of those runs."""
         if self.metric.is_share:
-            return wilson(self.total, self.so)
-        return mean_of(self.so, self.total, self.squares)
+            return wilson(self.results.total, self.so)
+        return mean_of(self.results)
 
     def as_json(self) -> dict[str, Any]:
         """Share, times a run and result."""

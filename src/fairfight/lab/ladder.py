@@ -216,7 +216,7 @@ class SideBySide(Standing):
         games = (self.games[lower,], self.games[upper,])
         examples = {name: (games, run) for name, run in self.turned[upper, lower].runs().items()}
         pairs = self.gains[upper, lower]
-        gain = Gain(self.metric, pairs.count, pairs.step(), pairs.variance(pairs.difference))
+        gain = Gain(self.metric, pairs.count, pairs.step(), pairs.difference.variance)
         return Rung(upper, lower, self.duels.score(upper, lower), gain, examples)
 
     def figures(self) -> dict[str, Any]:

@@ -16,7 +16,8 @@ from fairfight.lab.lineup import LineUp, agent_options, line_up, over_panel
 from fairfight.lab.metrics import find_metric
 from fairfight.lab.pairing import Conditions
 from fairfight.lab.side_by_side import Table, play_side_by_side
-from fairfight.lab.statistics import Estimate, mean_of, sum_of_squares, wilson
+from fairfight.lab.statistics import Estimate, mean_of, wilson
+from fairfight.lab.sums import Sums
 from fairfight.rulebook.errors import FairFightError
 from fairfight.rulebook.game import Game
 from fairfight.version import VERSION
@@ -100,10 +101,9 @@ class Trial:
     def headline(self, who: tuple[str, ...]) -> Estimate:
         """The share or mean of the game's headline, with these agents."""
         values = np.concatenate(self._kept[self.metric.name])[:, self.choices.index(who)]
-        total = int(values.sum())
         if self.metric.is_share:
-            return wilson(total, self.runs)
-        return mean_of(self.runs, total, sum_of_squares(values))
+            return wilson(int(values.sum()), self.runs)
+        return mean_of(Sums.of(values))
 
     def examples(self) -> dict[str, list[tuple[tuple[str, ...], int]]]:
         """Runs that tell what luck and skill are: those who decide, and the run's number; of equals the first.

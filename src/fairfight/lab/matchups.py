@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from fairfight.games import game_class, make_game
 from fairfight.lab.simulation import simulate
 from fairfight.lab.statistics import Estimate, mean_of, wilson
+from fairfight.lab.sums import Sums
 from fairfight.rulebook.batch import ALL_CORES, Workers, interrupt_sets
 from fairfight.rulebook.engine import Speed
 from fairfight.rulebook.errors import FairFightError
@@ -85,16 +86,16 @@ class Table:
         return wilson(sum(first), sum(one.wins_a + one.wins_b for one in self.pairings)) if first else None
 
     def _score(self, name: str) -> Estimate:
-        games = total = squares = 0  # in half points
+        halves = {0: 0, 1: 0, 2: 0}  # how many games gave so many half points
         for one in self.pairings:
             if name in (one.a, one.b):
                 wins = one.wins_a if name == one.a else one.wins_b
                 draws = one.runs - one.wins_a - one.wins_b
-                games += one.runs
-                total += 2 * wins + draws
-                squares += 4 * wins + draws
-        halves = mean_of(games, total, squares)
-        return Estimate(halves.mean / 2, _half(halves.low, 0.0, max), _half(halves.high, 1.0, min))
+                halves[0] += one.runs - wins - draws
+                halves[1] += draws
+                halves[2] += wins
+        scored = mean_of(Sums.of_counts(halves), ends=(0, 2))
+        return Estimate(scored.mean / 2, _half(scored.low, 0.0, max), _half(scored.high, 1.0, min))
 
     def as_json(self) -> dict[str, Any]:
         """Everything that makes the table and can make it again."""

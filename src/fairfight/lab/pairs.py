@@ -1,28 +1,21 @@
 """The statistics of pairs: the same run before and after a change. What both have in common cancels out.
 
-A difference of shares has Tango's score interval, the counterpart of Wilson's for pairs; a difference of means has
-Student's t interval of the differences.
+A difference of shares has Tango's score interval, the counterpart of Wilson's for pairs; a difference of means has an
+interval that counts with what has not been seen yet (`means.difference_ends`).
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from fairfight.lab.means import difference_ends
 from fairfight.lab.metrics import Metric
-from fairfight.lab.statistics import (
-    CONFIDENCE,
-    Estimate,
-    mean_of,
-    normal_quantile,
-    sum_of_squares,
-    variance_of,
-    wilson,
-)
+from fairfight.lab.statistics import CONFIDENCE, Estimate, mean_of, normal_quantile, wilson
+from fairfight.lab.sums import Sums
 
 
 def share_difference(count: int, gained: int, lost: int, confidence: float = CONFIDENCE) -> Estimate:
@@ -69,7 +62,7 @@ class PairTally:
     def __init__(self, before: Metric, after: Metric) -> None:
         self.metric, self.of_after = before, after
         self.count = 0
-        self.before, self.after, self.difference = ([0, 0] for _ in range(3))  # totals, sums of squares
+        self.before, self.after, self.difference = Sums(), Sums(), Sums()
         self.changed = 0  # pairs that differ
 
     def add(self, before: NDArray[Any], after: NDArray[Any]) -> None:
@@ -79,20 +72,25 @@ class PairTally:
         self.count += len(step)
         self.changed += int(np.count_nonzero(step))
         for sums, values in ((self.before, old), (self.after, new), (self.difference, step)):
-            sums[0] += int(values.sum())
-            sums[1] += sum_of_squares(values)
+            sums.add(values)
 
-    def estimate(self, sums: Sequence[int]) -> Estimate:
+    @property
+    def span(self) -> int:
+        """The largest difference that may be: from the smallest figure of both sides to the largest, and 1 at least."""
+        if self.metric.is_share:
+            return 1
+        return max(1, max(self.before.most, self.after.most) - min(self.before.least, self.after.least))
+
+    def estimate(self, sums: Sums) -> Estimate:
         """The mean or share of one side."""
-        return wilson(sums[0], self.count) if self.metric.is_share else mean_of(self.count, *sums)
+        return wilson(sums.total, self.count) if self.metric.is_share else mean_of(sums)
 
     def step(self, confidence: float = CONFIDENCE) -> Estimate:
         """The paired difference, after less before."""
-        total, squares = self.difference
+        steps = self.difference
         if self.metric.is_share:
-            return share_difference(self.count, (squares + total) // 2, (squares - total) // 2, confidence)
-        return mean_of(self.count, total, squares, confidence)
-
-    def variance(self, sums: Sequence[int]) -> float:
-        """The variance of one side, or of the differences, from run to run."""
-        return variance_of(self.count, *sums)
+            gained, lost = (steps.squares + steps.total) // 2, (steps.squares - steps.total) // 2
+            return share_difference(self.count, gained, lost, confidence)
+        if self.count < 2:
+            return mean_of(steps)
+        return Estimate(steps.mean, *difference_ends(steps, self.changed, self.span, confidence))

@@ -12,9 +12,14 @@ from fairfight.lab.statistics import CONFIDENCE, normal_quantile
 POWER = 0.80
 
 
+def interval_errors() -> float:
+    """How many standard errors a 95 % interval reaches to each side."""
+    return normal_quantile(0.5 + CONFIDENCE / 2)
+
+
 def _standard_errors() -> float:
     """How many standard errors a difference must be away from 0 to be seen with 80 % chance."""
-    return normal_quantile(0.5 + CONFIDENCE / 2) + normal_quantile(POWER)
+    return interval_errors() + normal_quantile(POWER)
 
 
 def runs_to_see(difference: float, variance: float) -> int | None:
@@ -32,7 +37,7 @@ def runs_to_tell(apart: float, variance: float) -> int | None:
     """How many pairs make a 95 % interval so short that it leaves out what is so far apart; None: nothing is."""
     if apart == 0:
         return None
-    return max(2, math.ceil(variance * (normal_quantile(0.5 + CONFIDENCE / 2) / apart) ** 2))
+    return max(2, math.ceil(variance * (interval_errors() / apart) ** 2))
 
 
 def unpaired_runs_to_see(difference: float, before: float, after: float) -> int | None:

@@ -1,6 +1,6 @@
 """Honest intervals: every figure comes with the range that it is known to.
 
-Sums are kept in whole numbers, so that a figure does not depend on the order in which runs were counted.
+Sums are kept in whole numbers (`sums`), so that a figure does not depend on the order in which runs were counted.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fairfight.lab.means import mean_ends
+from fairfight.lab.sums import Sums
 from fairfight.rulebook.game import Column
 
 CONFIDENCE = 0.95
@@ -53,24 +55,19 @@ def wilson(hits: float, of: float, confidence: float = CONFIDENCE) -> Estimate:
     return Estimate(share, low, high)
 
 
-def mean_of(count: int, total: int, squares: int, confidence: float = CONFIDENCE) -> Estimate:
-    """A mean with Student's t interval, from exact sums.
+def mean_of(sums: Sums, confidence: float = CONFIDENCE, ends: tuple[float, float] | None = None) -> Estimate:
+    """A mean with Gaffke's interval, from exact sums; `ends` are the smallest and the largest number that may be.
 
-    >>> mean_of(4, 10, 30)  # 1, 2, 3, 4
-    Estimate(mean=2.5, low=0.4457..., high=4.5542...)
+    If the ends are not known, and all numbers are alike, it has no width.
+
+    >>> mean_of(Sums.of([1, 2, 3, 4]))
+    Estimate(mean=2.5, low=-0.3..., high=5.3...)
     """
-    if count == 0:
+    if sums.count == 0:
         return Estimate(math.nan, None, None)
-    mean = total / count
-    if count == 1:
-        return Estimate(mean, None, None)
-    half = _t_quantile(count - 1, 0.5 + confidence / 2) * math.sqrt(variance_of(count, total, squares) / count)
-    return Estimate(mean, mean - half, mean + half)
-
-
-def variance_of(count: int, total: int, squares: int) -> float:
-    """The variance that some numbers were drawn from, estimated from their exact sums; 0 if there are too few."""
-    return (count * squares - total * total) / (count * (count - 1)) if count > 1 else 0.0
+    if sums.count == 1:
+        return Estimate(sums.mean, None, None)
+    return Estimate(sums.mean, *mean_ends(sums, confidence, ends))
 
 
 def normal_quantile(below: float) -> float:
@@ -80,20 +77,13 @@ def normal_quantile(below: float) -> float:
     return float(ndtri(below))
 
 
-def _t_quantile(freedom: int, below: float) -> float:
-    from scipy.special import stdtrit  # noqa: PLC0415
-
-    return float(stdtrit(freedom, below))
-
-
 class Tally:
     """What is known of some columns after some runs: exact counts and sums, a few numbers a column."""
 
     def __init__(self, columns: Sequence[Column]) -> None:
         self.columns = columns
         self.count = 0
-        self.totals = {column.name: 0 for column in self.columns}
-        self.squares = {column.name: 0 for column in self.columns}
+        self.sums = {column.name: Sums() for column in self.columns if column.kind != "label"}
         self.counts = {
             column.name: np.zeros(len(column.labels), np.int64) for column in self.columns if column.kind == "label"
         }
@@ -106,14 +96,13 @@ class Tally:
             if column.kind == "label":
                 self.counts[column.name] += np.bincount(values, minlength=len(column.labels))
             else:
-                self.totals[column.name] += int(values.sum())
-                self.squares[column.name] += sum_of_squares(values)
+                self.sums[column.name].add(values)
 
     def metric(self, column: Column) -> Estimate:
         """The mean of a number, or the share of yes."""
         if column.kind == "yesno":
-            return wilson(self.totals[column.name], self.count)
-        return mean_of(self.count, self.totals[column.name], self.squares[column.name])
+            return wilson(self.sums[column.name].total, self.count)
+        return mean_of(self.sums[column.name])
 
     def count_of(self, name: str, label: str) -> int:
         """How many runs had a label in a labelled column."""
@@ -124,11 +113,3 @@ class Tally:
         """How often each label came up."""
         counts = self.counts[column.name]
         return {label: wilson(int(counts[place]), self.count) for place, label in enumerate(column.labels)}
-
-
-def sum_of_squares(values: NDArray[np.int64]) -> int:
-    """Exactly, even where the sum would not fit."""
-    largest = int(np.abs(values).max(initial=0))
-    if largest * largest * max(1, len(values)) < 2**62:
-        return int(np.dot(values, values))
-    return sum(int(value) ** 2 for value in values)

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from fairfight.lab.metrics import Metric
 from fairfight.lab.pairs import PairTally
-from fairfight.lab.power import runs_to_see, runs_to_tell, unpaired_runs_to_see, visible_difference
+from fairfight.lab.power import interval_errors, runs_to_see, runs_to_tell, unpaired_runs_to_see, visible_difference
 from fairfight.lab.statistics import Estimate
 
 LARGE_SHARE = 0.05  # a change of a share by five points is large
@@ -43,15 +43,30 @@ class Verdict:
         return "large" if abs(self.difference.mean) >= self.large else "small"
 
     @property
+    def told(self) -> str:
+        """The verdict as tables tell it: that no run differed at all is said."""
+        return self.words if self.changed or not self.runs else "no run differed"
+
+    @property
     def settled(self) -> bool:
         """Whether the interval leaves no other verdict open; nothing was seen is settled only if it cannot be large."""
         low, high = self.difference.low, self.difference.high
         if low is None or high is None:
             return False
         if self.words == "no effect seen":
-            return max(-low, high) < self.large or low == high == 0
+            return max(-low, high) < self.large
         nearest, farthest = sorted((abs(low), abs(high)))
         return nearest >= self.large or farthest < self.large
+
+    @property
+    def spread(self) -> float:
+        """The variance of the difference from run to run that power is told by.
+
+        Of a number it is as large as the interval is wide, which counts with what these runs have not shown.
+        """
+        if self.metric.is_share or self.difference.low is None:
+            return self.variances[2]
+        return max(self.variances[2], self.runs * (self.difference.half_width / interval_errors()) ** 2)
 
     @property
     def more_runs(self) -> int | None:
@@ -63,22 +78,22 @@ class Verdict:
         if self.difference.low is None:
             return None
         if self.words == "no effect seen":
-            needed = runs_to_see(self.difference.mean, self.variances[2])
+            needed = runs_to_see(self.difference.mean, self.spread)
         elif self.settled:
             return 0
         else:
-            needed = runs_to_tell(abs(self.difference.mean) - self.large, self.variances[2])
+            needed = runs_to_tell(abs(self.difference.mean) - self.large, self.spread)
         return None if needed is None else max(1, needed - self.runs)
 
     @property
     def visible(self) -> float:
         """The smallest difference that these runs show with 80 % chance."""
-        return visible_difference(self.runs, self.variances[2])
+        return visible_difference(self.runs, self.spread)
 
     @property
     def runs_to_see(self) -> int | None:
         """How many pairs show the difference that power is told for."""
-        return runs_to_see(self.see, self.variances[2])
+        return runs_to_see(self.see, self.spread)
 
     @property
     def unpaired_runs_to_see(self) -> int | None:
@@ -110,7 +125,7 @@ class Verdict:
 def verdict_of(tally: PairTally, large: float | None = None, see: float | None = None) -> Verdict:
     """The verdict on one metric; sizes in its own unit, a share's as a share. For numbers they follow the metric."""
     sides = (tally.before, tally.after, tally.difference)
-    variances = (tally.variance(sides[0]), tally.variance(sides[1]), tally.variance(sides[2]))
+    variances = (sides[0].variance, sides[1].variance, sides[2].variance)
     deviation = math.sqrt(variances[0])
     if tally.metric.is_share and not tally.changed:  # as if one run had changed: nothing seen is not nothing there
         variances = (*variances[:2], 1 / max(1, tally.count))
