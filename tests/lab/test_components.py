@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import Any
 
@@ -22,7 +23,22 @@ def components(results: NDArray[Any]) -> dict[Cause, float]:
 
 
 def slow_twin(results: NDArray[Any]) -> dict[Cause, float]:
-    """By the meaning of a component: what results that share just these axes are more alike than those sharing fewer.
+    """By the meaning of a component, with a loop for everything."""
+    return {cause: some if cause >= RUNS else of_agents(results, cause) for cause, some in more_alike(results).items()}
+
+
+def of_agents(results: NDArray[Any], cause: Cause) -> float:
+    """How much these agents, or meetings of them, make beyond what fewer of them make: in two different runs alike."""
+    beyond = results.mean(axis=tuple(axis for axis in range(1, results.ndim) if axis not in cause), keepdims=True)
+    for axis in cause:
+        beyond = beyond - beyond.mean(axis=axis, keepdims=True)
+    pairs = itertools.permutations(range(len(results)), 2)
+    products = [float((beyond[one] * beyond[other]).sum()) for one, other in pairs]
+    return math.fsum(products) / len(products) / float(math.prod(results.shape[axis] - 1 for axis in cause))
+
+
+def more_alike(results: NDArray[Any]) -> dict[Cause, float]:
+    """What results that share just these axes are more alike than those sharing fewer.
 
     How alike is the mean product over all pairs of results that have the same place on these axes and on no other.
     """
@@ -82,8 +98,32 @@ def test_two_seats_that_add_up() -> None:
 def test_what_neither_seat_does_alone_is_who_meets_whom() -> None:
     """Matching pennies: it depends on both only. By hand: 1 and -1, each in half of the cells."""
     found = components(np.tile([[1.0, -1.0], [-1.0, 1.0]], (10, 1, 1)))
-    assert found[FIRST | SECOND] == pytest.approx(4)  # of pairs that share neither, and none that share one alone
-    assert found[FIRST] == found[SECOND] == pytest.approx(-2)
+    assert found[FIRST | SECOND] == pytest.approx(4)  # the sum of four squares, over one degree of freedom
+    assert found[FIRST] == found[SECOND] == pytest.approx(0)  # neither agent of a makes more than the other
+
+
+def test_what_a_seat_decides_is_what_its_agents_make_of_all_opponents_that_are_here() -> None:
+    """By hand: a's agents make 1 and -1 times the root of 1/2, a variance of 1; who meets whom adds or takes 1/2.
+
+    If the opponents were a sample of others, half of the meetings' variance would be taken from a's: 0.5.
+    """
+    root = 0.5**0.5
+    cells = np.array([[root], [-root]]) + np.array([[0.5, -0.5], [-0.5, 0.5]])
+    found = components(np.tile(cells, (10, 1, 1)))
+    assert found == pytest.approx(dict.fromkeys(causes(3), 0.0) | {FIRST: 1.0, FIRST | SECOND: 1.0})
+
+
+def test_known_components_of_two_seats_are_found_without_bias() -> None:
+    rng, trials = np.random.default_rng(6), 200
+    skill_a, skill_b = np.array([[-1.0], [0.0], [1.0]]), 2 * np.array([[-1.0, 0.0, 1.0]])
+    meeting = np.array([[1.0, 0.0, -1.0], [-1.0, 0.0, 1.0], [0.0, 0.0, 0.0]])  # four squares of 1 over 2 * 2
+    known = {RUNS: 0.25, FIRST: 1.0, SECOND: 4.0, FIRST | SECOND: 1.0, RUNS | FIRST | SECOND: 1.0}
+    total = dict.fromkeys(causes(3), 0.0)
+    for _ in range(trials):
+        dice, own = rng.normal(0, 0.5, (40, 1, 1)), rng.normal(0, 1, (40, 3, 3))
+        for cause, variance in components(dice + skill_a + skill_b + meeting + own).items():
+            total[cause] += variance / trials
+    assert total == pytest.approx(dict.fromkeys(causes(3), 0.0) | known, abs=0.05)
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,9 @@ from tests.lab.known import NUMBER, covers
 Numbers = NDArray[np.int64]
 
 PAIRS = 4_000
-SIZES: dict[str, Callable[[np.random.Generator, int], Numbers]] = {  # of a change: all alike, one or the other way, and more and more heavy-tailed
+SIZES: dict[
+    str, Callable[[np.random.Generator, int], Numbers]
+] = {  # of a change: all alike, one or the other way, and more and more heavy-tailed
     "1": lambda rng, count: np.ones(count, np.int64),
     "1 or -1": lambda rng, count: rng.choice([-1, 1], count),
     "geometric": lambda rng, count: rng.geometric(0.2, count),

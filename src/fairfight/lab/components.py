@@ -1,9 +1,11 @@
 """Components of variance: by how much each of some causes, and each mix of them, makes results differ.
 
-A table has a result for every run and every choice of agents, one axis each. The component of a cause is what results
-with that cause in common, and no other, are more alike than results with nothing in common: of the runs, how alike
-different agents are on the same dice. Components are estimated without bias from mean squares (Cornfield and Tukey
-1956): what a mean square holds beyond those of the mixes it is part of. An estimate may therefore be below 0.
+A table has a result for every run and every choice of agents, one axis each. Runs are drawn from all that could be;
+agents are those who play and no others. So the component of a seat's agents is the variance of what they make on
+average of all runs and of all opponents that are here; that of meetings is what is beyond. The component of the runs
+is how alike different agents are on the same dice; that of a mix with the runs is what results with it in common are
+more alike. Components are estimated without bias from mean squares (Cornfield and Tukey 1956): what a mean square
+holds beyond those of the mixes that chance adds to it. An estimate may therefore be below 0.
 
 Intervals come from redrawing whole runs (the bootstrap), with a seed of their own: the agents stay who they are.
 """
@@ -61,7 +63,8 @@ class Table:
             mean_squares[cause] = beyond / math.prod(self.shape[axis] - 1 for axis in cause)
         found = {}
         for cause in mean_squares:
-            around = [some for some in mean_squares if some >= cause]
+            by_chance = self.agents if RUNS in cause else frozenset({RUNS})  # agents alone are no sample of others
+            around = [some for some in mean_squares if some >= cause and some - cause <= by_chance]
             beyond = sum(_sign(some, cause) * mean_squares[some] for some in around)
             found[cause] = beyond / math.prod(size for axis, size in enumerate(self.shape) if axis not in cause)
         return found
