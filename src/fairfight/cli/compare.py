@@ -127,7 +127,7 @@ def explained(verdict: Verdict) -> str:
     return said + "."
 
 
-def _show_gates(checked: list[Passed]) -> None:
+def _show_gates(checked: Sequence[Passed]) -> None:
     for one in checked:
         words = "holds" if one.holds else "does NOT hold"
         out.print(console.verdict(words, f"gate {one.gate.text}: {words}: {one.why}"), "", soft_wrap=True)
