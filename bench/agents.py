@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from bench.measure import best_seconds, line
-from fairfight.games import make_game
-from fairfight.rulebook.engine import SPEEDS, Engine, Speed
-from fairfight.rulebook.game import Game
-from fairfight.rulebook.match import Match
+from fairfight.engine.engine import SPEEDS, Engine, Speed
+from fairfight.game.game import Game
+from fairfight.game.match import Match
+from fairfight.games.directory import make_game
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (("gauntlet", {"hero": "merlin"}), ("summoners", {}))
 MANY, FEW = 2_000, 30  # iterations a decision; plain Python is compared with a few

@@ -5,9 +5,9 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 from bench.measure import best_seconds, line
-from fairfight.rulebook.batch import cores
-from fairfight.rulebook.engine import Engine
-from fairfight.rulebook.game import Game
+from fairfight.engine.batch import cores
+from fairfight.engine.engine import Engine
+from fairfight.game.game import Game
 
 RUNS, COUNTED, PYTHON_RUNS, TURNS = 20_000, 300, 20, 5
 

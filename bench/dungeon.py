@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bench.deciding import report_policy
-from fairfight.games import make_game
+from fairfight.games.directory import make_game
 
 CLASSES = ("warrior", "ranger", "mage")
 

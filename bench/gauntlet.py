@@ -7,10 +7,10 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from bench.measure import best_seconds, line
-from fairfight.games import make_game
+from fairfight.engine.batch import cores
+from fairfight.engine.engine import Engine
+from fairfight.games.directory import make_game
 from fairfight.games.gauntlet.game import QUICK
-from fairfight.rulebook.batch import cores
-from fairfight.rulebook.engine import Engine
 
 HEROES = ("hercules", "merlin")
 RUNS, PYTHON_RUNS, TURNS = 20_000, 150, 5

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bench.measure import line
-from fairfight.games import make_game
-from fairfight.lab.changes import parse_change
-from fairfight.lab.compare import compare
-from fairfight.lab.pairing import Conditions
+from fairfight.games.directory import make_game
+from fairfight.lab.compare.changes import parse_change
+from fairfight.lab.compare.comparison import compare
+from fairfight.lab.compare.pairing import Conditions
 
 RUNS = 20_000
 QUESTIONS = (

@@ -6,7 +6,7 @@ import platform
 import time
 from collections.abc import Callable
 
-from fairfight.rulebook.batch import cores
+from fairfight.engine.batch import cores
 from fairfight.version import VERSION
 
 

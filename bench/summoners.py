@@ -10,8 +10,8 @@ import timeit
 from typing import Any
 
 from bench.measure import best_seconds, line
-from fairfight.games import make_game
-from fairfight.rulebook.game import Game
+from fairfight.game.game import Game
+from fairfight.games.directory import make_game
 
 PAIRS: tuple[dict[str, Any], ...] = (
     {"a": "session_a", "b": "session_b", "smallest_deck": 8},

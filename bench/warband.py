@@ -8,13 +8,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from bench.measure import best_seconds, line
-from fairfight.games import make_game
+from fairfight.engine import loops
+from fairfight.engine.batch import cores
+from fairfight.engine.engine import Engine
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
+from fairfight.games.directory import make_game
 from fairfight.games.warband.game import Warband
-from fairfight.rulebook import loops
-from fairfight.rulebook.batch import cores
-from fairfight.rulebook.engine import Engine
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 PAIRS, RUNS, PYTHON_RUNS, TURNS = 120, 2_000, 10, 5
 

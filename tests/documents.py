@@ -26,7 +26,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from fairfight.cli import main
-from fairfight.cli.warm import Task, compile_task
+from fairfight.cli.compiling.warm import Task, compile_task
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted(

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from fairfight.games import dungeon, gauntlet, investigators, summoners
-from fairfight.games.dungeon.tables import table as dungeon_table
-from fairfight.games.gauntlet.tables import table as gauntlet_table
-from fairfight.games.investigators.tables import table as investigators_table
-from fairfight.games.summoners.tables import table as summoners_table
+from fairfight.games.dungeon.text.pages import table as dungeon_table
+from fairfight.games.gauntlet.text.pages import table as gauntlet_table
+from fairfight.games.investigators.text.pages import table as investigators_table
+from fairfight.games.summoners.text.pages import table as summoners_table
 
 PAGES: dict[Path, Callable[[str], str]] = {
     Path(dungeon.__file__).with_name("README.md"): dungeon_table,

@@ -30,7 +30,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(block["body"], encoding="utf-8")
     names = next(block["body"] for block in BLOCK.finditer(PAGE) if block["body"].startswith("CLASSES = {"))
-    registry = made / "src" / "fairfight" / "games" / "__init__.py"
+    registry = made / "src" / "fairfight" / "games" / "directory.py"
     registry.write_text(re.sub(r"^CLASSES = \{.*?^\}\n", names, registry.read_text(), flags=re.MULTILINE | re.DOTALL))
     return made
 

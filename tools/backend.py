@@ -41,4 +41,4 @@ def ship(path: Path) -> None:
     """Lower all rules with this Python, from these sources."""
     path.unlink(missing_ok=True)
     given = os.environ | {"PYTHONPATH": str(SOURCES / "src")}
-    subprocess.run([sys.executable, "-m", "fairfight.cli.ship", str(path)], check=True, env=given)
+    subprocess.run([sys.executable, "-m", "fairfight.cli.compiling.ship", str(path)], check=True, env=given)

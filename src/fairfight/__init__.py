@@ -20,29 +20,30 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    from fairfight.games import names as games
-    from fairfight.lab.simulation import Results, simulate
-    from fairfight.rulebook.errors import FairFightError, IllegalChoice
-    from fairfight.rulebook.game import Game
-    from fairfight.rulebook.match import Choice, Match
-    from fairfight.rulebook.scripted import ScriptedDice
+    from fairfight.common.errors import FairFightError, IllegalChoice
+    from fairfight.engine.scripted import ScriptedDice
+    from fairfight.game.game import Game
+    from fairfight.game.match import Choice, Match
+    from fairfight.lab.runs.simulation import Results, simulate
 else:
+    # Both now: imported later, these packages would take the places of the functions of the same names.
+    import fairfight.game
+    import fairfight.games  # noqa: F401
+
     _LATER = {  # imported when they are first asked for
-        "Choice": "fairfight.rulebook.match",
-        "FairFightError": "fairfight.rulebook.errors",
-        "Game": "fairfight.rulebook.game",
-        "IllegalChoice": "fairfight.rulebook.errors",
-        "Match": "fairfight.rulebook.match",
-        "Results": "fairfight.lab.simulation",
-        "ScriptedDice": "fairfight.rulebook.scripted",
-        "simulate": "fairfight.lab.simulation",
+        "Choice": "fairfight.game.match",
+        "FairFightError": "fairfight.common.errors",
+        "Game": "fairfight.game.game",
+        "IllegalChoice": "fairfight.common.errors",
+        "Match": "fairfight.game.match",
+        "Results": "fairfight.lab.runs.simulation",
+        "ScriptedDice": "fairfight.engine.scripted",
+        "simulate": "fairfight.lab.runs.simulation",
     }
 
     def __getattr__(name):
         import importlib  # noqa: PLC0415
 
-        if name == "games":
-            return importlib.import_module("fairfight.games")  # the package, which is callable and lists the games
         if name not in _LATER:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         found = globals()[name] = getattr(importlib.import_module(_LATER[name]), name)
@@ -67,21 +68,32 @@ __all__ = [
 ]
 
 
+def games() -> list[str]:
+    """The names of all games.
+
+    >>> games()
+    ['dungeon', 'gauntlet', 'investigators', 'summoners', 'warband']
+    """
+    from fairfight.games.directory import names  # noqa: PLC0415
+
+    return names()
+
+
 def game(name: str, /, **setup: Any) -> Game:
     """A game with its set-up.
 
     >>> game("warband", a="goblin", b="knight", soft_cap=2)
     fairfight.game('warband', a='goblin', b='knight', soft_cap=2)
     """
-    from fairfight.games import make_game  # noqa: PLC0415
+    from fairfight.games.directory import make_game  # noqa: PLC0415
 
     return make_game(name, setup)
 
 
 def load(path: str | Path) -> Match:
     """A saved match, played again choice by choice and compared byte for byte, ready to go on."""
-    from fairfight.games import make_game  # noqa: PLC0415
-    from fairfight.rulebook.match import load_match  # noqa: PLC0415
+    from fairfight.game.match import load_match  # noqa: PLC0415
+    from fairfight.games.directory import make_game  # noqa: PLC0415
 
     return load_match(path, make_game)
 

@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from fairfight.rulebook.chance import Chance, roll
-from fairfight.rulebook.deciding import AGENTS, Decider, decider_of, seated
-from fairfight.rulebook.engine import Engine, Room, Rules, Speed
-from fairfight.rulebook.layout import I8, I32, layout, to_record
-from fairfight.rulebook.loops import random_choice
-from fairfight.rulebook.minds import EVEN, WHOLE, Searching
-from fairfight.rulebook.rule import Log, Options, rule
+from fairfight.engine.chance import Chance, roll
+from fairfight.engine.deciding import AGENTS, Decider, decider_of, seated
+from fairfight.engine.engine import Engine, Room, Rules, Speed
+from fairfight.engine.layout import I8, I32, layout, to_record
+from fairfight.engine.loops import random_choice
+from fairfight.engine.minds import EVEN, WHOLE, Searching
+from fairfight.engine.rule import Log, Options, rule
 
 MOST_TAKEN = 3
 SURE, BOLD = 0, 1

@@ -9,8 +9,8 @@ import pytest
 
 import fairfight
 from fairfight.agents import agent_for
-from fairfight.lab import remote
-from fairfight.rulebook.errors import FairFightError
+from fairfight.common.errors import FairFightError
+from fairfight.lab.runs import remote
 from tests.depth import IS_DEEP
 
 QUICK = {"fight": "basic:Dark Minotaur"}  # one fight instead of six

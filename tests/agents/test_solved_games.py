@@ -7,9 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from fairfight.rulebook.engine import Engine
-from fairfight.rulebook.layout import blank, to_record
-from fairfight.rulebook.minds import WHOLE
+from fairfight.engine.engine import Engine
+from fairfight.engine.layout import blank, to_record
+from fairfight.engine.minds import WHOLE
 from tests.agents.solved import BOLD, CLIMB, NIM, SURE, Content, can_win, chance_after, decision, seat_all
 
 

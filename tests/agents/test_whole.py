@@ -7,7 +7,7 @@ import math
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fairfight.rulebook.whole import FINE, likelihood, logarithm, root
+from fairfight.engine.whole import FINE, likelihood, logarithm, root
 
 
 @given(st.integers(0, 2**62))

@@ -38,7 +38,7 @@ def area_of(path: str) -> str | None:
     if inside:
         game, rules, name = inside.groups()
         return f"{game}: " + ("rules" if rules else "text" if re.fullmatch(TEXT, name) else "content")
-    if place.startswith("rulebook/compiler/"):
+    if place.startswith("engine/native/"):
         return "rulebook: compiler"
     layer = place.partition("/")[0]
     return layer if layer in SHARES else None

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from fairfight.lab.changes import parse_change
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.report.compared import gather_comparison
+from fairfight.lab.compare.changes import parse_change
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.report.before_after.gather import gather_comparison
 from fairfight.lab.report.gather import Question, gather
 from fairfight.lab.report.making import Report, report_of, report_of_comparison
 from tests.browser import chromium

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fairfight.cli.play_files import Keeper
-from fairfight.cli.play_opponents import Adviser, Opponent
-from fairfight.cli.play_session import Answer, Cleared, Command, Seating, Session
-from fairfight.rulebook.match import Choice, Match
-from fairfight.rulebook.picture import Screen, plain
+from fairfight.cli.play.files import Keeper
+from fairfight.cli.play.opponents import Adviser, Opponent
+from fairfight.cli.play.session import Answer, Cleared, Command, Seating, Session
+from fairfight.game.match import Choice, Match
+from fairfight.game.picture import Screen, plain
 
 CLEARED = "<<cleared>>"
 

@@ -11,7 +11,7 @@ import pytest
 
 from fairfight.cli.campaign import NUMBERS
 from fairfight.cli.console import out
-from fairfight.cli.play_screen import Terminal
+from fairfight.cli.play.screen import Terminal
 from fairfight.games.investigators import Campaign
 from tests.cli.command import Command, Said
 from tests.games.investigators.small_campaign import house
@@ -205,7 +205,7 @@ def test_ctrl_c_while_an_agent_plays_leaves_the_file_alone(
     def broken_into(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("fairfight.rulebook.engine.Engine.update", broken_into)
+    monkeypatch.setattr("fairfight.engine.engine.Engine.update", broken_into)
     assert command("campaign", "play", FILE, "--agent", "tactics").code == 130
     assert kept() == before
 
@@ -216,7 +216,7 @@ def test_a_file_that_cannot_be_written_stops_nothing_and_loses_nothing(
     before = kept()
 
     def full(*_: object) -> Path:
-        from fairfight.rulebook.errors import FairFightError  # noqa: PLC0415
+        from fairfight.common.errors import FairFightError  # noqa: PLC0415
 
         raise FairFightError("cannot write house.json: it is full")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import fairfight
-from fairfight.games import game_class
+from fairfight.games.directory import game_class
 from fairfight.games.dungeon.game import Dungeon
 from tests.cli.command import Command
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import fairfight
-from fairfight.games import game_class
-from fairfight.lab import compare as lab
-from fairfight.lab.changes import parse_change
-from fairfight.lab.pairing import Conditions
+from fairfight.games.directory import game_class
+from fairfight.lab.compare import comparison as lab
+from fairfight.lab.compare.changes import parse_change
+from fairfight.lab.compare.pairing import Conditions
 from tests.cli.command import Command
 from tests.cli.interrupting import BEFORE_THE_FIRST, press_ctrl_c
 

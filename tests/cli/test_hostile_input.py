@@ -13,7 +13,7 @@ import pytest
 
 import fairfight
 from tests.cli.command import Command
-from tests.rulebook.commands import environment
+from tests.commands import environment
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,8 @@ import json
 import pytest
 
 import fairfight
-from fairfight.lab import impact as lab
-from fairfight.lab.pairing import Conditions
+from fairfight.lab.compare import impact as lab
+from fairfight.lab.compare.pairing import Conditions
 from tests.cli.command import Command
 from tests.cli.interrupting import BEFORE_THE_FIRST, press_ctrl_c
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fairfight.games import CLASSES
-from fairfight.lab.ladder import AgainstOneAnother, ladder
-from fairfight.lab.luck import luck
-from fairfight.lab.pairing import Conditions
+from fairfight.games.directory import CLASSES
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.strength.ladder import AgainstOneAnother, ladder
+from fairfight.lab.strength.luck import luck
 from tests.cli.command import Command
 from tests.cli.interrupting import BEFORE_THE_FIRST, press_ctrl_c
 from tests.lab.picking import KNOWN
@@ -233,7 +233,7 @@ def test_bad_input_is_one_line(command: Command, name: str, words: list[str], sa
 
 @pytest.mark.parametrize("name", ["ladder", "luck"])
 def test_ctrl_c_shows_what_is_done(command: Command, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 1)
+    monkeypatch.setattr("fairfight.lab.strength.side_by_side.cores", lambda: 1)
     press_ctrl_c(monkeypatch, when_done=4 * 3 + 5)
     said = command(name, "alone", *FEW)
     assert said.code == 130

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight.lab.ledger import id_of, read_ledger
+from fairfight.lab.compare.ledger import id_of, read_ledger
 from tests.cli.command import Command, Said
 from tests.cli.interrupting import press_ctrl_c
 from tests.content.own import own

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fairfight import odds
-from fairfight.cli.odds_chart import BAR, MOST_ROWS, TAIL, rows_of
+from fairfight.cli.odds.chart import BAR, MOST_ROWS, TAIL, rows_of
 from tests.cli.command import Command
 
 HERO, ORC = "hp=10 attack=3 defence=2 weapon=3", "hp=12 attack=4 weapon=2"

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.summoners.book import summoners_book
-from fairfight.games.summoners.packs import read_id, summon_from
+from fairfight.games.summoners.data.book import summoners_book
+from fairfight.games.summoners.packs.summon_ids import read_id, summon_from
 from fairfight.games.summoners.terms import STATS
 from tests.cli.command import Command
 

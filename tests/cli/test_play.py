@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import fairfight
-from fairfight.cli.warm import Task, compile_task
+from fairfight.cli.compiling.warm import Task, compile_task
 from tests.cli.command import Command, Said
 
 

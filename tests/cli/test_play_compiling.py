@@ -9,10 +9,10 @@ import pytest
 
 import fairfight
 from fairfight.agents import agent_for
-from fairfight.cli import warm
-from fairfight.cli.play_opponents import Patient
-from fairfight.cli.warm import Task
-from fairfight.rulebook import native as native_module
+from fairfight.cli.compiling import warm
+from fairfight.cli.compiling.warm import Task
+from fairfight.cli.play.opponents import Patient
+from fairfight.engine.native import entry as native_module
 from tests.cli.playing import Player
 
 
@@ -22,7 +22,7 @@ class Compiler:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[Task] = []
         self.is_done = False
-        monkeypatch.setattr("fairfight.rulebook.engine.is_ready", lambda *_: self.is_done)
+        monkeypatch.setattr("fairfight.engine.engine.is_ready", lambda *_: self.is_done)
 
     def __call__(self, task: Task) -> None:
         self.asked.append(task)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import fairfight
-from fairfight.rulebook.engine import Engine
-from fairfight.rulebook.match import Choice, Match
+from fairfight.engine.engine import Engine
+from fairfight.game.match import Choice, Match
 from tests.cli.playing import Passive, Player
 
 

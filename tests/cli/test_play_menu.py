@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.cli.play_menu import PAGE, Entry, cards_named, entries_of, hand_drawn, list_drawn, matching
-from fairfight.rulebook.match import Choice
-from fairfight.rulebook.picture import HeldCard, Screen, plain
+from fairfight.cli.play.menu import PAGE, Entry, cards_named, entries_of, hand_drawn, list_drawn, matching
+from fairfight.game.match import Choice
+from fairfight.game.picture import HeldCard, Screen, plain
 
 
 def choices(*words: str) -> list[Choice]:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import fairfight
-from fairfight.cli.play_numbers import Meaning, Numbers
-from fairfight.rulebook.match import Match
+from fairfight.cli.play.numbers import Meaning, Numbers
+from fairfight.game.match import Match
 from tests.cli.playing import Player
 from tests.games.summoners.lively import SESSION
 

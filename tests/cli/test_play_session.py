@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import fairfight
-from fairfight.rulebook.arranging import width_of
-from fairfight.rulebook.match import Choice, Match
-from fairfight.rulebook.picture import Screen, plain
+from fairfight.game.arranging import width_of
+from fairfight.game.match import Choice, Match
+from fairfight.game.picture import Screen, plain
 from tests.cli.playing import CLEARED, Passive, Player
 from tests.conformance.toy import Toy, ToySetup
 from tests.games.summoners.lively import SESSION

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import fairfight
-from fairfight.rulebook.arranging import in_ascii
-from fairfight.rulebook.picture import line, plain
+from fairfight.game.arranging import in_ascii
+from fairfight.game.picture import line, plain
 from tests.cli.terminal import COLOUR, AtTerminal
 
 ONE_FIGHT = ("play", "gauntlet", "basic_fights=1", "elite_fights=0", "--seed", "1")

@@ -6,9 +6,9 @@ from types import SimpleNamespace
 from typing import cast
 
 import fairfight
-from fairfight.cli.play_undo import why_not_undone
-from fairfight.rulebook.errors import IllegalChoice
-from fairfight.rulebook.match import Match
+from fairfight.cli.play.undo import why_not_undone
+from fairfight.common.errors import IllegalChoice
+from fairfight.game.match import Match
 from tests.games.summoners.lively import SESSION
 
 

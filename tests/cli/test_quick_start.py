@@ -19,12 +19,12 @@ from fairfight.cli import packs
 from fairfight.cli.commands import COMMANDS
 from fairfight.cli.deferring import Listed, where_it_is
 from fairfight.command import Command as LightCommand
-from fairfight.games import CLASSES, OUTLINES, Outline, game_class, outline
-from fairfight.lab.lineup import RUNS_ALONE, RUNS_OF_A_PAIR
+from fairfight.games.directory import CLASSES, OUTLINES, Outline, game_class, outline
+from fairfight.lab.strength.lineup import RUNS_ALONE, RUNS_OF_A_PAIR
 from tests.cli.command import Command
 
 SLOW = ("numba", "numpy", "polars", "rich", "scipy", "fairfight.agents", "fairfight.lab", "fairfight.odds")
-SLOW_OF_OURS = ("fairfight.rulebook.game", "fairfight.rulebook.engine", "fairfight.content.book")
+SLOW_OF_OURS = ("fairfight.game.game", "fairfight.engine.engine", "fairfight.content.book")
 NEVER = (*SLOW, *SLOW_OF_OURS)
 RUN = """
 import json, sys
@@ -106,7 +106,7 @@ print(json.dumps([listed, at_once]), file=sys.stderr)
     "asking",
     [
         "from fairfight.games.warband.game import Warband as W; found = W(W.options.checked({'agent': 'search:9'}))",
-        "from fairfight.games import make_game; found = make_game('warband', {'agent': 'search:9'})",
+        "from fairfight.games.directory import make_game; found = make_game('warband', {'agent': 'search:9'})",
         "import fairfight; found = fairfight.game('warband', agent='search:9')",
     ],
 )
@@ -137,7 +137,7 @@ TYPED = dict(typed_functions())
 @pytest.mark.parametrize("words", TYPED)
 def test_what_is_typed_is_what_the_work_takes(words: str) -> None:
     typed = TYPED[words]
-    work = getattr(importlib.import_module(f"fairfight.cli.{words.split(maxsplit=1)[0]}"), typed.__name__)
+    work = getattr(importlib.import_module(typed.done_in), typed.__name__)  # type: ignore[attr-defined]
     assert get_type_hints(work) == get_type_hints(typed)
     assert work is not typed
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from fairfight.cli import console
-from fairfight.cli import report as command_module
+from fairfight.cli.lab import report as command_module
 from fairfight.lab.report.gather import Figures, Question, gather
 from tests.cli.command import Command
 

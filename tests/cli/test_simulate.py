@@ -7,8 +7,8 @@ import pytest
 
 import fairfight
 from fairfight.cli.arguments import options, whole_number
-from fairfight.lab.typed import as_words
-from fairfight.rulebook import batch
+from fairfight.engine import batch
+from fairfight.lab.runs.typed import as_words
 from tests.cli.command import Command
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import fairfight
-from fairfight.lab import sweep as lab
-from fairfight.lab.pairing import Conditions
+from fairfight.lab.compare import sweep as lab
+from fairfight.lab.compare.pairing import Conditions
 from tests.cli.command import Command
 from tests.cli.interrupting import BEFORE_THE_FIRST, press_ctrl_c
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 import fairfight
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.until import simulate_until
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.runs.until import simulate_until
 from tests.cli.command import Command
 from tests.cli.interrupting import press_ctrl_c
-from tests.rulebook.commands import HANGS_AFTER, environment
+from tests.commands import HANGS_AFTER, environment
 
 RUSH = ("simulate", "warband", "a=rush", "b=bone-wall")
 

@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 from fairfight.cli import console
-from fairfight.rulebook import playing_time as module
-from fairfight.rulebook.playing_time import not_playing, playing_time
+from fairfight.engine import playing_time as module
+from fairfight.engine.playing_time import not_playing, playing_time
 
 
 @dataclass

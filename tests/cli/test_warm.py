@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from fairfight.cli import ship
-from fairfight.cli.warm import Task, targets, tasks
-from fairfight.games import names
-from fairfight.rulebook import loops
-from fairfight.rulebook.compiler import store
+from fairfight.cli.compiling import ship
+from fairfight.cli.compiling.warm import Task, targets, tasks
+from fairfight.engine import loops
+from fairfight.engine.native import store
+from fairfight.games.directory import names
 from tests.cli.command import Command
-from tests.rulebook.commands import SOURCES, python
+from tests.commands import SOURCES, python
 
 
 def test_every_game_is_compiled_for_everybody_who_may_decide_in_it() -> None:

@@ -7,11 +7,11 @@ import random
 from collections.abc import Iterator
 
 from fairfight.agents import agent_for
-from fairfight.rulebook import loops
-from fairfight.rulebook.deciding import seated
-from fairfight.rulebook.game import Game
-from fairfight.rulebook.match import Match
-from fairfight.rulebook.minds import EVEN, WHOLE
+from fairfight.engine import loops
+from fairfight.engine.deciding import seated
+from fairfight.engine.minds import EVEN, WHOLE
+from fairfight.game.game import Game
+from fairfight.game.match import Match
 from tests.conformance.checks import LOOKED_AT_STEPS, SEED, is_looked_at, start, step_at_random
 from tests.depth import deep
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fairfight.rulebook.engine import Rules
-from fairfight.rulebook.rule import rule
+from fairfight.engine.engine import Rules
+from fairfight.engine.rule import rule
 from tests.conformance.toy import Content, State, Toy
 
 

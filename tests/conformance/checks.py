@@ -11,17 +11,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fairfight.lab.changes import with_options
-from fairfight.lab.metrics import metrics_of
-from fairfight.lab.simulation import simulate
-from fairfight.rulebook import loops
-from fairfight.rulebook.chance import Chance
-from fairfight.rulebook.errors import IllegalChoice
-from fairfight.rulebook.game import Game, check_columns
-from fairfight.rulebook.layout import blank, copy_of, to_record
-from fairfight.rulebook.match import Match, load_match
-from fairfight.rulebook.rule import is_rule, is_slot
-from fairfight.rulebook.slips import reachable, slips
+from fairfight.common.errors import IllegalChoice
+from fairfight.engine import loops
+from fairfight.engine.chance import Chance
+from fairfight.engine.layout import blank, copy_of, to_record
+from fairfight.engine.rule import is_rule, is_slot
+from fairfight.engine.slips.slips import reachable, slips
+from fairfight.game.game import Game, check_columns
+from fairfight.game.match import Match, load_match
+from fairfight.lab.compare.changes import with_options
+from fairfight.lab.runs.metrics import metrics_of
+from fairfight.lab.runs.simulation import simulate
 from tests.depth import IS_DEEP, deep
 
 SEED = 20_261_115

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fairfight.rulebook.game import Game
-from fairfight.rulebook.picture import Screen, plain
+from fairfight.game.game import Game
+from fairfight.game.picture import Screen, plain
 from tests.conformance.agent_checks import positions
 
 SCREENS = tuple(Screen(width, unicode) for width in (40, 80, 120) for unicode in (True, False))

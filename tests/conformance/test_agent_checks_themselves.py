@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from fairfight.rulebook.chance import below
-from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.game import DuelSetup, Setup
-from fairfight.rulebook.minds import EVEN, WHOLE
-from fairfight.rulebook.rule import Log, Options, rule
+from fairfight.common.errors import FairFightError
+from fairfight.engine.chance import below
+from fairfight.engine.minds import EVEN, WHOLE
+from fairfight.engine.rule import Log, Options, rule
+from fairfight.game.game import DuelSetup, Setup
 from tests.conformance import agent_checks, checks
 from tests.conformance.broken import broken_rules, imagine_nothing, make
 from tests.conformance.toy import CARDS, HAND, Content, State, Toy, conceal, exchange, unseen, value

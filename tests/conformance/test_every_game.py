@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fairfight.games import game_class, names
-from fairfight.rulebook.game import Game
+from fairfight.game.game import Game
+from fairfight.games.directory import game_class, names
 from tests.conformance import agent_checks, checks, table_checks
 from tests.conformance.toy import Toy
 from tests.depth import deep

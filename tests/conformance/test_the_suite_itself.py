@@ -12,14 +12,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from fairfight.rulebook.catalogue import Entry, Section
-from fairfight.rulebook.engine import Engine
-from fairfight.rulebook.errors import ReplayError
-from fairfight.rulebook.game import Column
-from fairfight.rulebook.log import Event
-from fairfight.rulebook.picture import Line, Screen, line
-from fairfight.rulebook.pieces import Dangers, Piece
-from fairfight.rulebook.rule import Log, Options, rule
+from fairfight.common.errors import ReplayError
+from fairfight.engine.engine import Engine
+from fairfight.engine.log import Event
+from fairfight.engine.rule import Log, Options, rule
+from fairfight.game.catalogue import Entry, Section
+from fairfight.game.game import Column
+from fairfight.game.picture import Line, Screen, line
+from fairfight.game.pieces import Dangers, Piece
 from tests.conformance import checks, table_checks
 from tests.conformance.broken import broken_rules, imagine_nothing, make
 from tests.conformance.toy import HAND, Content, State, Toy, choices, update

@@ -16,16 +16,16 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field
 
+from fairfight.common.checking import Checked
 from fairfight.content.book import Book
-from fairfight.rulebook.catalogue import Entry, Section
-from fairfight.rulebook.chance import Chance, policy_below, roll, shuffle
-from fairfight.rulebook.checking import Checked
-from fairfight.rulebook.engine import Rules
-from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
-from fairfight.rulebook.layout import I8, I16, blank, ints, layout, many
-from fairfight.rulebook.log import Event, emit
-from fairfight.rulebook.minds import EVEN, WHOLE
-from fairfight.rulebook.rule import Log, Options, rule
+from fairfight.engine.chance import Chance, policy_below, roll, shuffle
+from fairfight.engine.engine import Rules
+from fairfight.engine.layout import I8, I16, blank, ints, layout, many
+from fairfight.engine.log import Event, emit
+from fairfight.engine.minds import EVEN, WHOLE
+from fairfight.engine.rule import Log, Options, rule
+from fairfight.game.catalogue import Entry, Section
+from fairfight.game.game import Column, DuelSetup, Game, Setup, content_record
 
 CARDS = 12
 HAND = 4

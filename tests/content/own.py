@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import fairfight
-from fairfight.rulebook.errors import ContentError
+from fairfight.common.errors import ContentError
 
 HEADER = 'game = "warband"\nkind = "content"\n'
 ORC = '[units.orc]\nname = "Orc"\nhp = 40\nattack = 20\nspeed = 33\ncost = 1\n'

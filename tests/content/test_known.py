@@ -13,16 +13,16 @@ import numpy as np
 import pytest
 
 import fairfight
+from fairfight.common.checking import Checked
 from fairfight.content import known
 from fairfight.content.fixed import FixedDict, FixedList
 from fairfight.content.recent import Recent
-from fairfight.games import game_class, names
+from fairfight.games.directory import game_class, names
 from fairfight.games.gauntlet import game as gauntlet
-from fairfight.games.investigators.carrying import saved_at_start
+from fairfight.games.investigators.campaign.carrying import saved_at_start
 from fairfight.games.investigators.game import Investigators
-from fairfight.games.summoners import decks
+from fairfight.games.summoners.decks import lookup as decks
 from fairfight.games.warband import game as warband
-from fairfight.rulebook.checking import Checked
 from tests.content.own import own
 
 CHANGES = {

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from fairfight.common.errors import ContentError
 from fairfight.content.book import at
 from fairfight.content.toml import line_of, read_toml
-from fairfight.rulebook.errors import ContentError
 
 
 def test_a_value_is_on_its_own_line() -> None:

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fairfight.common.errors import ContentError
 from fairfight.content import book as books
 from fairfight.content.fixed import Changeable, FixedDict, FixedList, Same, fixed
 from fairfight.content.recent import Recent
-from fairfight.games import game_class, names
-from fairfight.games.investigators import book as investigators
-from fairfight.rulebook.errors import ContentError
+from fairfight.games.directory import game_class, names
+from fairfight.games.investigators.data import book as investigators
 from tests.content.own import ORC, own, problem
-from tests.rulebook.both_speeds import UNHURRIED
+from tests.engine.both_speeds import UNHURRIED
 
 NUMBERS = {name: game_class(name).book().model.model_dump(mode="json", by_alias=True) for name in names()}
 

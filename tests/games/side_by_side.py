@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from fairfight import Match
-from fairfight.rulebook import chance
-from fairfight.rulebook.scripted import ScriptedDice
+from fairfight.engine import chance
+from fairfight.engine.scripted import ScriptedDice
 
 
 @dataclass

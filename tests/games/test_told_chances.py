@@ -10,7 +10,7 @@ from math import sqrt
 import pytest
 
 import fairfight
-from fairfight.rulebook.match import Match
+from fairfight.game.match import Match
 from tests.depth import deep
 
 ATTACKS = deep(60, 1200)

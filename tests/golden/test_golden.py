@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairfight.rulebook.engine import SPEEDS, Speed
+from fairfight.engine.engine import SPEEDS, Speed
 from tests.golden.write import FOLDER, PLAYTHROUGHS, Playthrough, text_of
 
 BY_FILE = {playthrough.file: playthrough for playthrough in PLAYTHROUGHS}

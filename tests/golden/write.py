@@ -14,7 +14,7 @@ from typing import Any
 
 import fairfight
 from fairfight import Match
-from fairfight.rulebook.engine import Speed
+from fairfight.engine.engine import Speed
 
 FOLDER = Path(__file__).parent
 

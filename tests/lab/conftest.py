@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairfight.games import CLASSES
+from fairfight.games.directory import CLASSES
 from fairfight.lab.report.gather import Figures
 from tests.cli.command import Command
 from tests.lab.reports import gauntlet_figures, warband_figures

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.rulebook.commands import HANGS_AFTER, SOURCES
+from tests.commands import HANGS_AFTER, SOURCES
 
 ROOT = Path(__file__).parent.parent.parent
 QUIET = ("--host", "127.0.0.1", "--dashboard-address", "127.0.0.1:0", "--no-dashboard")

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
-from fairfight.lab.statistics import Estimate
-from fairfight.rulebook.game import Column
+from fairfight.game.game import Column
+from fairfight.lab.statistics.estimates import Estimate
 
 ShareInterval = Callable[[int, int], Estimate]  # of hits and runs
 NEGLIGIBLE = 1e-12  # outcomes less likely than this are left out, and count as missed

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.rulebook.chance import policy_below
-from fairfight.rulebook.loops import Content, State
-from fairfight.rulebook.rule import Options, rule
+from fairfight.engine.chance import policy_below
+from fairfight.engine.loops import Content, State
+from fairfight.engine.rule import Options, rule
 
 SHIFT = 1
 

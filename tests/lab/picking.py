@@ -15,18 +15,18 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field
 
+from fairfight.common.checking import Checked
 from fairfight.content.book import Book
-from fairfight.rulebook.catalogue import Entry, Section
-from fairfight.rulebook.chance import Chance, roll
-from fairfight.rulebook.checking import Checked
-from fairfight.rulebook.deciding import Rule
-from fairfight.rulebook.engine import Rules
-from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
-from fairfight.rulebook.layout import I8, I16, blank, ints, layout
-from fairfight.rulebook.log import Event
-from fairfight.rulebook.loops import random_choice
-from fairfight.rulebook.minds import WHOLE
-from fairfight.rulebook.rule import Log, Options, rule
+from fairfight.engine.chance import Chance, roll
+from fairfight.engine.deciding import Rule
+from fairfight.engine.engine import Rules
+from fairfight.engine.layout import I8, I16, blank, ints, layout
+from fairfight.engine.log import Event
+from fairfight.engine.loops import random_choice
+from fairfight.engine.minds import WHOLE
+from fairfight.engine.rule import Log, Options, rule
+from fairfight.game.catalogue import Entry, Section
+from fairfight.game.game import Column, DuelSetup, Game, Setup, content_record
 
 CARDS = 3
 MOST_CARD, MOST_DIE = 3, 6

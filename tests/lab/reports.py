@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from fairfight.lab.pairing import Conditions
+from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.report.gather import Figures, Question, gather
 
 FEW = Conditions(runs=24, seed=3, speed="python")

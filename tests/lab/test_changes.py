@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import fairfight
+from fairfight.game.game import Game
 from fairfight.games.summoners.game import Summoners
-from fairfight.lab.changes import (
+from fairfight.lab.compare.changes import (
     Change,
     Difference,
     changed,
@@ -21,7 +22,6 @@ from fairfight.lab.changes import (
     value_at,
     with_options,
 )
-from fairfight.rulebook.game import Game
 from tests.content.own import ORC, own
 
 

@@ -18,15 +18,15 @@ import pytest
 
 import fairfight
 from fairfight import FairFightError
-from fairfight.lab import cluster as cluster_module
-from fairfight.lab.cluster import Cluster
-from fairfight.rulebook.deciding import Rule
-from fairfight.rulebook.game import Game
-from fairfight.rulebook.loops import random_choice
+from fairfight.engine.deciding import Rule
+from fairfight.engine.loops import random_choice
+from fairfight.game.game import Game
+from fairfight.lab.runs import cluster as cluster_module
+from fairfight.lab.runs.cluster import Cluster
 from tests.cli.command import Command
+from tests.commands import HANGS_AFTER, SOURCES, environment
 from tests.lab import own_policies
 from tests.lab.dask_processes import Machines, nowhere, running, wait_until, watching
-from tests.rulebook.commands import HANGS_AFTER, SOURCES, environment
 
 SEED = 11
 MANY = 1_000_000  # more than any test has the time for in plain Python
@@ -305,7 +305,7 @@ def other_version(folder: Path) -> Path:
 def other_sources(folder: Path) -> Path:
     """FairFight's sources with a line that says nothing; which lines matter is not for a hash to say."""
     shutil.copytree(SOURCES, folder / "fairfight", ignore=shutil.ignore_patterns("__pycache__"))
-    with (folder / "fairfight" / "rulebook" / "chance.py").open("a") as file:
+    with (folder / "fairfight" / "engine" / "chance.py").open("a") as file:
         file.write("# a line more\n")
     return folder
 

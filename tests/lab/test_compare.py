@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight.lab.changes import parse_change
-from fairfight.lab.compare import Comparison, common_metrics, compare
-from fairfight.lab.metrics import find_metric, metrics_of
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.pairs import share_difference
-from fairfight.lab.sums import Sums
-from fairfight.rulebook.batch import Threads
-from fairfight.rulebook.game import Column, Game
+from fairfight.engine.batch import Threads
+from fairfight.game.game import Column, Game
+from fairfight.lab.compare.changes import parse_change
+from fairfight.lab.compare.comparison import Comparison, common_metrics, compare
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.runs.metrics import find_metric, metrics_of
+from fairfight.lab.statistics.pairs import share_difference
+from fairfight.lab.statistics.sums import Sums
 from tests.conformance.toy import Toy
 from tests.lab.known import NUMBER, OTHER_LABELS, YESNO, some_rows
 

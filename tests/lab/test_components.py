@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from fairfight.lab.components import Cause, Table, causes, shares
-from fairfight.rulebook.errors import FairFightError
+from fairfight.common.errors import FairFightError
+from fairfight.lab.statistics.components import Cause, Table, causes, shares
 from tests.lab.known import covers
 
 RUNS, FIRST, SECOND = frozenset({0}), frozenset({1}), frozenset({2})

@@ -11,10 +11,10 @@ import pytest
 from numpy.typing import NDArray
 
 import fairfight
-from fairfight.lab.dangers import DangerCost, DangerTally
-from fairfight.lab.statistics import mean_of, wilson
-from fairfight.lab.sums import Sums
-from fairfight.rulebook.game import Game
+from fairfight.game.game import Game
+from fairfight.lab.compare.dangers import DangerCost, DangerTally
+from fairfight.lab.statistics.estimates import mean_of, wilson
+from fairfight.lab.statistics.sums import Sums
 from tests.conformance.toy import Toy
 
 TWO_FIGHTS = fairfight.game("gauntlet", basic_fights=2, elite_fights=0)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fairfight.games import make_game
-from fairfight.lab.duels import DuelTally, made_by_first, points_by_figure, points_by_winner, ways_round
-from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.game import Column
+from fairfight.common.errors import FairFightError
+from fairfight.game.game import Column
+from fairfight.games.directory import make_game
+from fairfight.lab.strength.duels import DuelTally, made_by_first, points_by_figure, points_by_winner, ways_round
 from tests.lab.picking import Picking, PickingSetup
 
 

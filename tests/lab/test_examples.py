@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import fairfight
-from fairfight.lab.changes import parse_change
-from fairfight.lab.compare import compare
-from fairfight.lab.examples import ChangedExamples, Examples
-from fairfight.lab.pairing import Conditions
-from fairfight.rulebook.batch import Threads
-from fairfight.rulebook.game import Game
+from fairfight.engine.batch import Threads
+from fairfight.game.game import Game
+from fairfight.lab.compare.changes import parse_change
+from fairfight.lab.compare.comparison import compare
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.runs.examples import ChangedExamples, Examples
 
 WARBAND = fairfight.game("warband", a="rush", b="bone-wall")  # its worth: HP of a beyond those of b; its length: turns
 HP = st.integers(-3, 3)  # few values, so that many runs are equals

@@ -8,8 +8,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fairfight.lab.histograms import Histogram
-from fairfight.rulebook.game import Column
+from fairfight.game.game import Column
+from fairfight.lab.statistics.histograms import Histogram
 
 
 @given(st.dictionaries(st.integers(-60, 400), st.integers(1, 50), min_size=1, max_size=30), st.integers(2, 40))

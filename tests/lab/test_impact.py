@@ -12,14 +12,14 @@ import pytest
 from numpy.typing import NDArray
 
 import fairfight
-from fairfight.lab.impact import CardImpact, Impact, impact
-from fairfight.lab.metrics import find_metric
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.pairs import share_difference
-from fairfight.lab.statistics import Estimate, mean_of, wilson
-from fairfight.lab.sums import Sums
-from fairfight.rulebook.game import Game
-from fairfight.rulebook.pieces import Piece
+from fairfight.game.game import Game
+from fairfight.game.pieces import Piece
+from fairfight.lab.compare.impact import CardImpact, Impact, impact
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.runs.metrics import find_metric
+from fairfight.lab.statistics.estimates import Estimate, mean_of, wilson
+from fairfight.lab.statistics.pairs import share_difference
+from fairfight.lab.statistics.sums import Sums
 from tests.conformance.toy import Toy
 
 RUNS, SEED = 1300, 5  # two blocks of pairs
@@ -181,7 +181,7 @@ def pairs(gained: int, lost: int) -> CardImpact:
 @pytest.fixture
 def toy_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy is no game that can be had by its name, so it is blanked into itself."""
-    monkeypatch.setattr("fairfight.lab.impact.with_options", lambda game, _: game)
+    monkeypatch.setattr("fairfight.lab.compare.impact.with_options", lambda game, _: game)
 
 
 @pytest.mark.usefixtures("toy_is_made")

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import fairfight
-from fairfight.lab.statistics import Estimate, mean_of, wilson
-from fairfight.lab.sums import Sums
-from fairfight.rulebook.game import Game
+from fairfight.game.game import Game
+from fairfight.lab.statistics.estimates import Estimate, mean_of, wilson
+from fairfight.lab.statistics.sums import Sums
 from tests.conformance.toy import Toy
 from tests.lab.known import chances_of_hits, covers, likely, share_coverage, toy_win_share
 

@@ -12,11 +12,11 @@ import pytest
 from scipy import stats
 
 import fairfight
-from fairfight.lab.matchups import Pairing, Table, matchups
-from fairfight.lab.statistics import Tally, mean_of, wilson
-from fairfight.lab.sums import Sums
-from fairfight.rulebook.game import Game
-from fairfight.rulebook.loops import random_choice
+from fairfight.engine.loops import random_choice
+from fairfight.game.game import Game
+from fairfight.lab.statistics.estimates import Tally, mean_of, wilson
+from fairfight.lab.statistics.sums import Sums
+from fairfight.lab.strength.matchups import Pairing, Table, matchups
 from tests.conformance.toy import Toy
 
 
@@ -192,7 +192,7 @@ def test_any_rule_can_decide_and_its_runs_are_replayed_by_it() -> None:
     results = fairfight.simulate(game, runs=40, policy=random_choice, speed="python")
     usual = fairfight.simulate(game, runs=40, speed="python")
     assert (results["hp_left"] != usual["hp_left"]).any()
-    assert results.as_json()["policy"] == "fairfight.rulebook.loops.random_choice"
+    assert results.as_json()["policy"] == "fairfight.engine.loops.random_choice"
     assert "policy" not in usual.as_json()
     assert "decided by random_choice" in repr(results)
     for run in (0, 7, 39):

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fairfight.games import make_game
-from fairfight.lab.ladder import AgainstOneAnother, SideBySide, ladder
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.side_by_side import Table, play_side_by_side
-from fairfight.lab.simulation import simulate
+from fairfight.games.directory import make_game
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.runs.simulation import simulate
+from fairfight.lab.strength.ladder import AgainstOneAnother, SideBySide, ladder
+from fairfight.lab.strength.side_by_side import Table, play_side_by_side
 from tests.lab.known import covers
 from tests.lab.picking import KNOWN
 
@@ -152,7 +152,7 @@ def test_what_the_ladder_is_made_of_does_not_depend_on_blocks_or_speed(
     alone: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_once = ladder(alone, {"luck": "1"}, KNOWN, conditions(23)).as_json()
-    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 1)
+    monkeypatch.setattr("fairfight.lab.strength.side_by_side.cores", lambda: 1)
     assert ladder(alone, {"luck": "1"}, KNOWN, conditions(23)).as_json() == at_once
     assert ladder(alone, {"luck": "1"}, KNOWN, Conditions(23)).as_json() == at_once
     assert ladder(alone, {"luck": "1"}, KNOWN, conditions(23, seed=2)).as_json() != at_once
@@ -160,7 +160,7 @@ def test_what_the_ladder_is_made_of_does_not_depend_on_blocks_or_speed(
 
 @pytest.mark.parametrize("more", [1, 5, 9])  # in the second block, when the first, second or third agent plays it
 def test_ctrl_c_keeps_the_blocks_that_all_have_played(alone: str, more: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 1)
+    monkeypatch.setattr("fairfight.lab.strength.side_by_side.cores", lambda: 1)
     before = signal.getsignal(signal.SIGINT)
 
     def interrupt(done: int, _total: int) -> None:

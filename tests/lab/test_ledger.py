@@ -14,15 +14,23 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight.lab.changes import Change, changed, parse_change
-from fairfight.lab.compare import compare
-from fairfight.lab.ledger import Entry, Hashes, add_to_ledger, entry_of, find_entry, read_ledger, unrecorded_bases
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.revision import Revision, one_number, panel_games, try_revision
-from fairfight.rulebook.game import Game
+from fairfight.game.game import Game
+from fairfight.lab.compare.changes import Change, changed, parse_change
+from fairfight.lab.compare.comparison import compare
+from fairfight.lab.compare.ledger import (
+    Entry,
+    Hashes,
+    add_to_ledger,
+    entry_of,
+    find_entry,
+    read_ledger,
+    unrecorded_bases,
+)
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.compare.revision import Revision, one_number, panel_games, try_revision
+from tests.commands import environment
 from tests.content.own import own
 from tests.depth import deep
-from tests.rulebook.commands import environment
 
 NOTHING: Mapping[str, Any] = {}
 GOBLIN_HP = [Change("units.goblin.hp", "31")]
@@ -382,7 +390,7 @@ def test_a_base_is_recorded_if_an_earlier_revision_of_the_game_began_or_ended_th
 ADD_SOME = """
 import sys
 from pathlib import Path
-from fairfight.lab.ledger import Entry, add_to_ledger, id_of
+from fairfight.lab.compare.ledger import Entry, add_to_ledger, id_of
 
 line, file, who, many = Path(sys.argv[1]).read_text(), Path(sys.argv[2]), sys.argv[3], int(sys.argv[4])
 print("ready", flush=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import fairfight
-from fairfight.lab.lineup import line_up, over_panel, somebody_decides, usual_runs
-from fairfight.rulebook.errors import FairFightError
+from fairfight.common.errors import FairFightError
+from fairfight.lab.strength.lineup import line_up, over_panel, somebody_decides, usual_runs
 
 
 def test_agents_sit_where_they_are_put(picking: str) -> None:

@@ -8,10 +8,10 @@ import signal
 import pytest
 
 import fairfight
-from fairfight.lab.components import causes
-from fairfight.lab.luck import Split, luck, parts_of
-from fairfight.lab.pairing import Conditions
-from fairfight.rulebook.errors import FairFightError
+from fairfight.common.errors import FairFightError
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.statistics.components import causes
+from fairfight.lab.strength.luck import Split, luck, parts_of
 from tests.lab.known import covers
 from tests.lab.picking import KNOWN
 
@@ -124,13 +124,13 @@ def test_the_same_seed_gives_the_same_figures_whatever_the_blocks(
     picking: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = luck(picking, {"luck": "1"}, KNOWN, conditions(21)).as_json()
-    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 1)
+    monkeypatch.setattr("fairfight.lab.strength.side_by_side.cores", lambda: 1)
     assert luck(picking, {"luck": "1"}, KNOWN, conditions(21)).as_json() == told
     assert luck(picking, {"luck": "1"}, KNOWN, conditions(21, seed=5)).as_json() != told
 
 
 def test_ctrl_c_keeps_the_runs_that_all_have_played(alone: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fairfight.lab.side_by_side.cores", lambda: 1)
+    monkeypatch.setattr("fairfight.lab.strength.side_by_side.cores", lambda: 1)
 
     def interrupt(done: int, _total: int) -> None:
         if done >= 4 * 3 + 5:

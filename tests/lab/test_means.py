@@ -10,17 +10,17 @@ from numpy.typing import NDArray
 from scipy import stats
 
 import fairfight
-from fairfight.lab.changes import parse_change
-from fairfight.lab.compare import Comparison, compare
-from fairfight.lab.gates import check_gate, parse_gate
-from fairfight.lab.means import difference_ends, mean_ends, student
-from fairfight.lab.metrics import Metric
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.pairs import PairTally
-from fairfight.lab.statistics import Estimate
-from fairfight.lab.sums import Sums
-from fairfight.rulebook.batch import Threads
-from fairfight.rulebook.game import Game
+from fairfight.engine.batch import Threads
+from fairfight.game.game import Game
+from fairfight.lab.compare.changes import parse_change
+from fairfight.lab.compare.comparison import Comparison, compare
+from fairfight.lab.compare.gates import check_gate, parse_gate
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.runs.metrics import Metric
+from fairfight.lab.statistics.estimates import Estimate
+from fairfight.lab.statistics.means import difference_ends, mean_ends, student
+from fairfight.lab.statistics.pairs import PairTally
+from fairfight.lab.statistics.sums import Sums
 from tests.depth import deep
 from tests.lab.known import NUMBER, covers
 

@@ -12,11 +12,11 @@ import pytest
 
 import fairfight
 from fairfight import FairFightError
-from fairfight.lab import cluster as cluster_module
-from fairfight.lab.cluster import Cluster
+from fairfight.lab.runs import cluster as cluster_module
+from fairfight.lab.runs.cluster import Cluster
 from tests.cli.command import Command
+from tests.commands import environment
 from tests.lab.dask_processes import running
-from tests.rulebook.commands import environment
 
 
 @pytest.fixture

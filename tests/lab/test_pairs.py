@@ -14,15 +14,15 @@ from scipy import stats
 from scipy.special import xlogy
 
 import fairfight
-from fairfight.lab.changes import parse_change
-from fairfight.lab.compare import compare
-from fairfight.lab.means import difference_ends
-from fairfight.lab.metrics import Metric
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.pairs import PairTally, share_difference
-from fairfight.lab.sums import Sums
-from fairfight.rulebook.batch import Threads
-from fairfight.rulebook.game import Game
+from fairfight.engine.batch import Threads
+from fairfight.game.game import Game
+from fairfight.lab.compare.changes import parse_change
+from fairfight.lab.compare.comparison import compare
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.runs.metrics import Metric
+from fairfight.lab.statistics.means import difference_ends
+from fairfight.lab.statistics.pairs import PairTally, share_difference
+from fairfight.lab.statistics.sums import Sums
 from tests.lab.known import LABELS, NUMBER, OTHER_LABELS, YESNO, covers, pair_outcomes, some_rows, toy_win_share
 
 Z = 1.959964

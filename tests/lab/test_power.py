@@ -11,16 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fairfight
-from fairfight.lab.compare import Comparison, Sizes
-from fairfight.lab.gates import check_gate, parse_gate
-from fairfight.lab.means import difference_ends
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.pairs import share_difference
-from fairfight.lab.power import runs_to_see, runs_to_tell, unpaired_runs_to_see, visible_difference
-from fairfight.lab.statistics import CONFIDENCE, Estimate
-from fairfight.lab.sums import Sums
-from fairfight.lab.verdicts import Verdict
-from fairfight.rulebook.game import Game
+from fairfight.game.game import Game
+from fairfight.lab.compare.comparison import Comparison, Sizes
+from fairfight.lab.compare.gates import check_gate, parse_gate
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.compare.verdicts import Verdict
+from fairfight.lab.statistics.estimates import CONFIDENCE, Estimate
+from fairfight.lab.statistics.means import difference_ends
+from fairfight.lab.statistics.pairs import share_difference
+from fairfight.lab.statistics.power import runs_to_see, runs_to_tell, unpaired_runs_to_see, visible_difference
+from fairfight.lab.statistics.sums import Sums
 from tests.conformance.toy import Toy
 from tests.lab.known import covers, pair_outcomes
 

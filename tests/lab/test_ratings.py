@@ -9,8 +9,8 @@ import pytest
 from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from fairfight.lab.duels import DuelTally, points_by_figure, points_by_winner, ways_round
-from fairfight.lab.ratings import ELO, Fit, Rating, ratings
+from fairfight.lab.strength.duels import DuelTally, points_by_figure, points_by_winner, ways_round
+from fairfight.lab.strength.ratings import ELO, Fit, Rating, ratings
 
 Points = NDArray[np.int64]
 

@@ -8,10 +8,10 @@ import pytest
 
 import fairfight
 from fairfight import FairFightError, ScriptedDice
-from fairfight.lab import remote
-from fairfight.rulebook.engine import Speed
-from fairfight.rulebook.loops import Content, State
-from fairfight.rulebook.rule import Options, rule
+from fairfight.engine.engine import Speed
+from fairfight.engine.loops import Content, State
+from fairfight.engine.rule import Options, rule
+from fairfight.lab.runs import remote
 from tests.conformance.toy import Toy
 from tests.lab import own_policies
 

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight.games import game_class
-from fairfight.lab.balance import balance
-from fairfight.lab.impact import CardImpact, impact
-from fairfight.lab.matchups import Pairing, Table, matchups
-from fairfight.lab.pairing import Conditions
+from fairfight.games.directory import game_class
+from fairfight.lab.compare.impact import CardImpact, impact
+from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.report.gather import Figures, Question, gather, mirror_of
 from fairfight.lab.report.headlines import decided_share, headlines, is_even
 from fairfight.lab.report.sections import sections
-from fairfight.lab.statistics import Estimate, wilson
-from fairfight.lab.sums import Sums
+from fairfight.lab.runs.balance import balance
+from fairfight.lab.statistics.estimates import Estimate, wilson
+from fairfight.lab.statistics.sums import Sums
+from fairfight.lab.strength.matchups import Pairing, Table, matchups
 from tests.conformance.toy import Toy
 from tests.lab.reports import ENTRANTS, FEW, GAUNTLET, WARBAND
 

@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from fairfight.games import make_game
-from fairfight.lab.changes import parse_change
-from fairfight.lab.compare import compare
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.report.compared import Compared, gather_comparison
-from fairfight.lab.report.compared_sections import agreement, compared_sections
-from fairfight.lab.report.compared_verdict import fairness_of_comparison, headlines_of_comparison
+from fairfight.common.errors import FairFightError
+from fairfight.games.directory import make_game
+from fairfight.lab.compare.changes import parse_change
+from fairfight.lab.compare.comparison import compare
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.report.before_after.gather import Compared, gather_comparison
+from fairfight.lab.report.before_after.sections import agreement, compared_sections
+from fairfight.lab.report.before_after.verdict import fairness_of_comparison, headlines_of_comparison
 from fairfight.lab.report.gather import Question
 from fairfight.lab.report.making import Report, report_of_comparison
 from fairfight.lab.report.words import percent
-from fairfight.rulebook.errors import FairFightError
 from tests.lab.reports import FEW, GAUNTLET, WARBAND
 
 CHANGE = "hero_hp=1"  # Merlin has 15

@@ -15,7 +15,9 @@ import numpy as np
 import pytest
 
 import fairfight
-from fairfight.lab.pairing import Conditions
+from fairfight.common.errors import FairFightError
+from fairfight.game.game import Column
+from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.report.charts import check_extra
 from fairfight.lab.report.fairness import fairness_of
 from fairfight.lab.report.gather import Figures, Question, gather
@@ -26,8 +28,6 @@ from fairfight.lab.report.method import command_of
 from fairfight.lab.report.page import page
 from fairfight.lab.report.parts import Code, Spread
 from fairfight.lab.report.sections import sections
-from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.game import Column
 from tests.conformance.toy import Toy
 from tests.lab.reports import ENTRANTS, FEW, WARBAND
 

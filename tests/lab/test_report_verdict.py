@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from fairfight.lab.pairing import Conditions
+from fairfight.common.errors import ContentError, FairFightError
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.compare.targets import targets_of
 from fairfight.lab.report.fairness import Fairness, fairness_of, path_of, rounded_up
 from fairfight.lab.report.gather import Figures, Question, gather
 from fairfight.lab.report.making import report_of
-from fairfight.lab.targets import targets_of
-from fairfight.rulebook.errors import ContentError, FairFightError
 from tests.lab.reports import FEW, GAUNTLET
 
 

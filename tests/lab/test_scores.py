@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fairfight.lab.scores import Score, told_apart
-from fairfight.lab.statistics import Estimate, wilson
+from fairfight.lab.statistics.estimates import Estimate, wilson
+from fairfight.lab.strength.scores import Score, told_apart
 from tests.lab.known import covers
 
 LOST, DRAWN, WON = 0, 1, 2

@@ -14,12 +14,12 @@ import numpy as np
 import pytest
 
 import fairfight
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.sequences import always_valid, most_runs
-from fairfight.lab.statistics import Estimate, wilson
-from fairfight.lab.until import looks, simulate_until
-from fairfight.rulebook.batch import Threads
-from fairfight.rulebook.game import Game
+from fairfight.engine.batch import Threads
+from fairfight.game.game import Game
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.runs.until import looks, simulate_until
+from fairfight.lab.statistics.estimates import Estimate, wilson
+from fairfight.lab.statistics.sequences import always_valid, most_runs
 from tests.conformance.toy import Toy
 from tests.lab.known import chance_that_any_look_misses, chances_when_stopped, covers
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from fairfight.lab.ladder import Rung, ladder
-from fairfight.lab.pairing import Conditions
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.strength.ladder import Rung, ladder
 from tests.depth import IN_DEPTH, deep
 
 

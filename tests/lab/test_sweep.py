@@ -8,10 +8,10 @@ import threading
 import pytest
 
 import fairfight
-from fairfight.lab.changes import Change, value_at
-from fairfight.lab.compare import Comparison, compare
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.sweep import Swing, Tornado, Vary, parse_vary, step_of, sweep, tornado
+from fairfight.lab.compare.changes import Change, value_at
+from fairfight.lab.compare.comparison import Comparison, compare
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.compare.sweep import Swing, Tornado, Vary, parse_vary, step_of, sweep, tornado
 
 RUSH = fairfight.game("warband", a="rush", b="bone-wall")  # Goblins against Skeletons, and nobody else
 CONDITIONS = Conditions(1200, 7)  # two blocks of pairs

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import fairfight
-from fairfight.lab.statistics import Estimate, wilson
-from fairfight.lab.targets import Standing, Target, judge, parse_target, targets_of
-from fairfight.rulebook.errors import FairFightError
+from fairfight.common.errors import FairFightError
+from fairfight.lab.compare.targets import Standing, Target, judge, parse_target, targets_of
+from fairfight.lab.statistics.estimates import Estimate, wilson
 from tests.conformance.toy import Toy
 
 HALF = Target("cleared", 0.5, 0.6, is_share=True)

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fairfight.common.errors import FairFightError
 from fairfight.odds import D6_HITS, Distribution, Duel, Fighter, attack, die, duel
 from fairfight.odds.attacks import DUEL_HP, LIMITS
-from fairfight.rulebook.errors import FairFightError
 from tests.odds import twins
 from tests.odds.sampling import close_to, shares_close_to
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fairfight.common.errors import FairFightError
 from fairfight.odds import Card, Deck, Distribution, deck
 from fairfight.odds.decks import MOST_CARDS, NAMED
-from fairfight.rulebook.errors import FairFightError
 from tests.odds import twins
 from tests.odds.sampling import close_to, shares_close_to
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fairfight.common.errors import FairFightError
 from fairfight.odds import D6_HITS, Distribution, die, written
-from fairfight.rulebook.errors import FairFightError
 
 FACES = st.lists(st.integers(-5, 9), min_size=1, max_size=5)
 UNHURRIED = settings(deadline=None)

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fairfight.common.errors import FairFightError
 from fairfight.odds import Distribution, Race, attack, kill
 from fairfight.odds.chains import LISTED, REST
-from fairfight.rulebook.errors import FairFightError
 from tests.odds import twins
 from tests.odds.sampling import close_to, shares_close_to
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 import fairfight
-from fairfight.games import game_class
+from fairfight.games.directory import game_class
 from fairfight.rl import SeatEnv
 from tests.games.summoners.lively import SESSION
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import fairfight
+from fairfight.engine.layout import I8, I16, I64, LayoutError, dtype_of, ints, layout, many, to_record
 from fairfight.rl.flatten import Flattener
-from fairfight.rulebook.layout import I8, I16, I64, LayoutError, dtype_of, ints, layout, many, to_record
 
 
 @layout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.commands import python
+from tests.commands import python
 
 
 @pytest.mark.parametrize("missing", ["gymnasium", "pettingzoo"])

@@ -10,8 +10,8 @@ import pytest
 from numpy.typing import NDArray
 
 import fairfight
+from fairfight.game.game import Game
 from fairfight.rl.episode import Episode
-from fairfight.rulebook.game import Game
 
 SETUPS = [
     (name, place) for name in fairfight.games() for place in range(len(fairfight.game(name).examples()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.agents.player import Advice, AgentPlayer, Weighed, agent_for
 from fairfight.agents.table import GREEDY, SEARCH, ask_anybody, ask_greedy, ask_search
-from fairfight.rulebook.deciding import Agent, enter
+from fairfight.engine.deciding import Agent, enter
 
 __all__ = ["Advice", "AgentPlayer", "Weighed", "agent_for"]
 

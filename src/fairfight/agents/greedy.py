@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fairfight.agents.imagining import IMAGINED, TRIED, gather_thoughts, imagine_match
-from fairfight.rulebook.chance import policy_below
-from fairfight.rulebook.loops import Content, State, to_act, update, value
-from fairfight.rulebook.minds import Mind, Node
-from fairfight.rulebook.rule import Log, Options, rule
+from fairfight.engine.chance import policy_below
+from fairfight.engine.loops import Content, State, to_act, update, value
+from fairfight.engine.minds import Mind, Node
+from fairfight.engine.rule import Log, Options, rule
 
 
 @rule

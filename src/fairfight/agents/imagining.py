@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.rulebook.chance import begin_thought, draw_another_future
-from fairfight.rulebook.loops import THOUGHT, Content, State, conceal, imagine, to_act
-from fairfight.rulebook.rule import rule
+from fairfight.engine.chance import begin_thought, draw_another_future
+from fairfight.engine.loops import THOUGHT, Content, State, conceal, imagine, to_act
+from fairfight.engine.rule import rule
 
 # The states that agents think with.
 KNOWN = THOUGHT  # the match as far as the seat knows it

@@ -9,13 +9,13 @@ from functools import cached_property
 from typing import Any
 
 from fairfight.agents.table import GREEDY, SEARCH
-from fairfight.rulebook import loops
-from fairfight.rulebook.deciding import seated
-from fairfight.rulebook.engine import Engine, Room, Speed
-from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.game import Game
-from fairfight.rulebook.match import Choice, Match
-from fairfight.rulebook.minds import WHOLE
+from fairfight.common.errors import FairFightError
+from fairfight.engine import loops
+from fairfight.engine.deciding import seated
+from fairfight.engine.engine import Engine, Room, Speed
+from fairfight.engine.minds import WHOLE
+from fairfight.game.game import Game
+from fairfight.game.match import Choice, Match
 
 PIECE = 50  # iterations between two looks at the clock
 

@@ -9,10 +9,10 @@ after it is the guess that says where to look first.
 from __future__ import annotations
 
 from fairfight.agents.imagining import IMAGINED, TRIED, gather_thoughts, imagine_match
-from fairfight.rulebook.loops import Content, State, choices, playout, to_act, update, value
-from fairfight.rulebook.minds import WHOLE, Mind, Node
-from fairfight.rulebook.rule import Log, Options, rule
-from fairfight.rulebook.whole import FINE, logarithm, root
+from fairfight.engine.loops import Content, State, choices, playout, to_act, update, value
+from fairfight.engine.minds import WHOLE, Mind, Node
+from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.whole import FINE, logarithm, root
 
 
 @rule

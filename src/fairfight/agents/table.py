@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fairfight.agents.greedy import greedy_choice
 from fairfight.agents.search import search_choice
-from fairfight.rulebook.loops import Content, State, decide_for_seat, to_act
-from fairfight.rulebook.minds import Mind, Node
-from fairfight.rulebook.rule import Log, Options, rule
+from fairfight.engine.loops import Content, State, decide_for_seat, to_act
+from fairfight.engine.minds import Mind, Node
+from fairfight.engine.rule import Log, Options, rule
 
 GREEDY, SEARCH = 1, 2  # 0 is a policy
 

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from fairfight.rulebook.engine import SPEEDS, Speed
-from fairfight.rulebook.errors import FairFightError, unknown
-from fairfight.rulebook.wording import parts
+from fairfight.common.errors import FairFightError, unknown
+from fairfight.common.wording import parts
+from fairfight.engine.engine import SPEEDS, Speed
 
 FACTORS = {"": 1, "k": 1_000, "m": 1_000_000, "g": 1_000_000_000, "b": 1_000_000_000}
 

@@ -10,17 +10,17 @@ from rich.text import Text
 from fairfight.cli import arguments, console
 from fairfight.cli.campaign_play import CampaignKeeper, CampaignSession, interrupted_mission
 from fairfight.cli.console import out
-from fairfight.cli.play import play_at
-from fairfight.cli.play_opponents import HINT, Patient
-from fairfight.cli.play_screen import Terminal
-from fairfight.cli.play_session import Answer
+from fairfight.cli.play.command import play_at
+from fairfight.cli.play.opponents import HINT, Patient
+from fairfight.cli.play.screen import Terminal
+from fairfight.cli.play.session import Answer
+from fairfight.common.errors import FairFightError, escaped
+from fairfight.common.wording import listed, plural, several
+from fairfight.game.picture import Span, line
 from fairfight.games.investigators import Campaign
-from fairfight.games.investigators.saves import SavedInvestigator
-from fairfight.games.investigators.worth import mean_of_card
-from fairfight.lab.typed import typed
-from fairfight.rulebook.errors import FairFightError, escaped
-from fairfight.rulebook.picture import Span, line
-from fairfight.rulebook.wording import listed, plural, several
+from fairfight.games.investigators.campaign.saves import SavedInvestigator
+from fairfight.games.investigators.data.worth import mean_of_card
+from fairfight.lab.runs.typed import typed
 
 NUMBERS = ("level", "health", "sanity", "skill", "cards", "mean", "drawn", "NULL", "x2")
 WIDE_ENOUGH = 76  # columns for a name and all numbers

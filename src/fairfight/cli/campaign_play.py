@@ -7,17 +7,17 @@ import copy
 from collections.abc import Callable
 from pathlib import Path
 
-from fairfight.cli.play_files import Keeper
-from fairfight.cli.play_opponents import Adviser
-from fairfight.cli.play_session import Answer, Seating, Session
-from fairfight.games import make_game
+from fairfight.cli.play.files import Keeper
+from fairfight.cli.play.opponents import Adviser
+from fairfight.cli.play.session import Answer, Seating, Session
+from fairfight.common.errors import FairFightError
+from fairfight.game.match import Choice, Match, load_match
+from fairfight.game.picture import Screen, Span, line
+from fairfight.games.directory import make_game
 from fairfight.games.investigators import Campaign
-from fairfight.games.investigators.carrying import is_at_base
+from fairfight.games.investigators.campaign.carrying import is_at_base
 from fairfight.games.investigators.terms import GO_ON
-from fairfight.lab.typed import typed
-from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.match import Choice, Match, load_match
-from fairfight.rulebook.picture import Screen, Span, line
+from fairfight.lab.runs.typed import typed
 
 
 class CampaignKeeper(Keeper):

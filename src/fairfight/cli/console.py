@@ -14,13 +14,13 @@ from rich.table import Table
 from rich.text import Text
 
 from fairfight.cli.tables import fitted
-from fairfight.lab.typed import as_words, replay_command
-from fairfight.rulebook.errors import escaped
-from fairfight.rulebook.playing_time import playing_time
+from fairfight.common.errors import escaped
+from fairfight.engine.playing_time import playing_time
+from fairfight.lab.runs.typed import as_words, replay_command
 
 if TYPE_CHECKING:
-    from fairfight.lab.statistics import Estimate
-    from fairfight.rulebook.game import Game
+    from fairfight.game.game import Game
+    from fairfight.lab.statistics.estimates import Estimate
 
 PATIENCE = 1.0  # seconds before a progress bar is shown
 
@@ -138,7 +138,7 @@ def size(value: float, as_share: bool) -> str:
 def difference(estimate: Estimate, as_share: bool) -> str:
     """A difference with its sign, to as many places as its interval allows.
 
-    >>> from fairfight.lab.statistics import Estimate
+    >>> from fairfight.lab.statistics.estimates import Estimate
     >>> difference(Estimate(0.0123, 0.010, 0.0146), True)
     '+1.23'
     """

@@ -8,21 +8,21 @@ from typing import Any
 from rich.text import Text
 
 from fairfight.cli import arguments, console
-from fairfight.cli.check import header
 from fairfight.cli.console import out
 from fairfight.cli.decks_shown import show
+from fairfight.cli.look.check import header
+from fairfight.common.errors import ContentError, FairFightError, unknown
+from fairfight.common.files import replacing
 from fairfight.content.book import Book
 from fairfight.content.toml import toml_files
-from fairfight.games import game_class, names
-from fairfight.games.summoners.deck_checks import SMALLEST_DECK, as_written, size_problems
-from fairfight.games.summoners.deck_codes import deck_code, is_code
-from fairfight.games.summoners.decks import NAMELESS, checked_code, file_text, named, read_deck, with_generated
+from fairfight.games.directory import game_class, names
+from fairfight.games.summoners.data.model import Content, Deck
+from fairfight.games.summoners.decks.checks import SMALLEST_DECK, as_written, size_problems
+from fairfight.games.summoners.decks.codes import deck_code, is_code
+from fairfight.games.summoners.decks.lookup import NAMELESS, checked_code, file_text, named, read_deck, with_generated
 from fairfight.games.summoners.game import Summoners, SummonersSetup
-from fairfight.games.summoners.model import Content, Deck
-from fairfight.games.warband.decks import BUILT_IN_SIZE, are_cards, find, parse, written
+from fairfight.games.warband.data.decks import BUILT_IN_SIZE, are_cards, find, parse, written
 from fairfight.games.warband.game import Warband, WarbandSetup
-from fairfight.rulebook.errors import ContentError, FairFightError, unknown
-from fairfight.rulebook.files import replacing
 
 WITH_DECKS = ("summoners", "warband")  # games that have ready-made decks and deck files
 

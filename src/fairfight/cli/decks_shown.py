@@ -10,11 +10,11 @@ from rich.text import Text
 
 from fairfight.cli import console
 from fairfight.cli.console import out
-from fairfight.games.summoners.deck_codes import DeckCodeError, deck_code
-from fairfight.games.summoners.decks import summary, with_generated
-from fairfight.games.summoners.filters import CardType
-from fairfight.games.summoners.model import Content, Deck
-from fairfight.rulebook.wording import plural
+from fairfight.common.wording import plural
+from fairfight.games.summoners.data.filters import CardType
+from fairfight.games.summoners.data.model import Content, Deck
+from fairfight.games.summoners.decks.codes import DeckCodeError, deck_code
+from fairfight.games.summoners.decks.lookup import summary, with_generated
 
 TYPES = get_args(CardType)  # in the order in which they are shown
 TYPE_WORDS = {"named": "Named summon"}  # others are called by their own names

@@ -32,6 +32,8 @@ def deferred(module: str) -> Callable[[Callable[..., None]], Callable[..., None]
                 prepare()
             done_by(**given)
 
+        work.done_in = module  # type: ignore[attr-defined]
+
         return work
 
     return decorate

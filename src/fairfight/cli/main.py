@@ -13,7 +13,7 @@ import typer
 from fairfight.cli import deferring
 from fairfight.cli.commands import COMMANDS
 from fairfight.cli.ending import INTERRUPTED, WRONG, Interrupted
-from fairfight.rulebook.errors import FairFightError, escaped
+from fairfight.common.errors import FairFightError, escaped
 from fairfight.version import VERSION
 
 
@@ -65,8 +65,8 @@ def main(until_work: Any = None) -> None:
 
 def _announce_compiling() -> None:
     """Say so when rules are compiled; a command that does not import the compiler has nothing to say."""
-    if "fairfight.rulebook.native" in sys.modules:
-        from fairfight.cli.compiling import announce_compiling  # noqa: PLC0415
+    if "fairfight.engine.native.entry" in sys.modules:
+        from fairfight.cli.compiling.notice import announce_compiling  # noqa: PLC0415
 
         announce_compiling()
 

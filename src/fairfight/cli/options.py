@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from fairfight.cli import arguments
 from fairfight.cli.console import Waiting
-from fairfight.lab.pairing import Conditions
-from fairfight.rulebook.batch import ALL_CORES, Workers
+from fairfight.engine.batch import ALL_CORES, Workers
+from fairfight.lab.compare.pairing import Conditions
 
 
 @contextlib.contextmanager
@@ -17,7 +17,7 @@ def workers(address: str) -> Iterator[Workers]:
     if not address:
         yield ALL_CORES
         return
-    from fairfight.lab.cluster import Cluster  # noqa: PLC0415  (an extra; slow to import)
+    from fairfight.lab.runs.cluster import Cluster  # noqa: PLC0415  (an extra; slow to import)
 
     with Cluster(address) as cluster:
         yield cluster

@@ -10,14 +10,14 @@ from typing import Any
 from fairfight.cli import aligned, arguments
 from fairfight.cli.console import out
 from fairfight.cli.packs_odds import odds_as_json, show_odds
+from fairfight.common.errors import FairFightError, unknown
+from fairfight.game.game import check_whole
+from fairfight.games.summoners.data.model import Content, Summon
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.model import Content, Summon
-from fairfight.games.summoners.packs import SummonId, newest, opened, read_id, summon_from
+from fairfight.games.summoners.packs.summon_ids import SummonId, newest, opened, read_id, summon_from
 from fairfight.games.summoners.summons import bare_stats
 from fairfight.games.summoners.terms import FIRST_LEVEL, STATS, TOP_LEVEL
 from fairfight.odds.checks import in_range
-from fairfight.rulebook.errors import FairFightError, unknown
-from fairfight.rulebook.game import check_whole
 
 MOST_PACKS = 1000
 LEVELS = (FIRST_LEVEL, TOP_LEVEL)

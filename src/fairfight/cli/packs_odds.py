@@ -10,10 +10,11 @@ from rich.text import Text
 
 from fairfight.cli import console
 from fairfight.cli.console import out, percent
-from fairfight.cli.odds_chart import share
-from fairfight.games.summoners.generators import Generator, Odds
-from fairfight.games.summoners.model import Content, Entry
-from fairfight.games.summoners.pack_odds import (
+from fairfight.cli.odds.chart import share
+from fairfight.common.wording import listed, plural
+from fairfight.games.summoners.data.model import Content, Entry
+from fairfight.games.summoners.packs.generators import Generator, Odds
+from fairfight.games.summoners.packs.odds import (
     chances,
     deviation,
     exceptional,
@@ -24,7 +25,6 @@ from fairfight.games.summoners.pack_odds import (
 )
 from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL
 from fairfight.odds import Distribution, written
-from fairfight.rulebook.wording import listed, plural
 
 LEVELS = (FIRST_LEVEL, TOP_LEVEL)
 OR_MORE = 3  # exceptional growths, in the last column of their table

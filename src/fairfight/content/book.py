@@ -10,12 +10,12 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
 
+from fairfight.common.checking import Checked, Place, problems
+from fairfight.common.errors import ContentError, unknown
 from fairfight.content.changing import applied
 from fairfight.content.looks import look, stamp_of
 from fairfight.content.reuse import Entries, entries_of, reusing
 from fairfight.content.toml import Source, bytes_read, parsed, read_toml, toml_files
-from fairfight.rulebook.checking import Checked, Place, problems
-from fairfight.rulebook.errors import ContentError, unknown
 
 B = TypeVar("B", bound=Checked)
 

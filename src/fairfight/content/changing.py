@@ -16,8 +16,8 @@ from fractions import Fraction
 from math import floor
 from typing import Any
 
+from fairfight.common.errors import ContentError, unknown
 from fairfight.content.toml import Source
-from fairfight.rulebook.errors import ContentError, unknown
 
 HOW = "write it as path.to.value=new, such as units.goblin.hp=31"
 RELATIVE = "write what is added or multiplied as a number or a percentage: +=1, -=1, *=1.1, =+10%"

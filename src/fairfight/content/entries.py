@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from fairfight.common.errors import unknown
 from fairfight.content.book import Book
-from fairfight.rulebook.errors import unknown
 
 
 def missing(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, NoReturn, TypeVar
 
-from fairfight.rulebook.checking import Checked
+from fairfight.common.checking import Checked
 
 T = TypeVar("T")
 

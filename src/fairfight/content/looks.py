@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, TypeVar
 
-from fairfight.rulebook.errors import FairFightError
+from fairfight.common.errors import FairFightError
 
 F = TypeVar("F")
 

@@ -14,8 +14,8 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
 
+from fairfight.common.checking import Checked
 from fairfight.content.fixed import FixedDict, fixed
-from fairfight.rulebook.checking import Checked
 
 B = TypeVar("B", bound=Checked)
 

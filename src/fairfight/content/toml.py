@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from fairfight.common.checking import Place
+from fairfight.common.errors import ContentError
 from fairfight.content.looks import bytes_of, look
-from fairfight.rulebook.checking import Place
-from fairfight.rulebook.errors import ContentError
 
 
 @dataclass(frozen=True)

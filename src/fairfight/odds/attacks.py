@@ -8,11 +8,11 @@ from functools import cached_property
 from operator import mul
 from typing import Any, get_args
 
+from fairfight.common.errors import FairFightError, unknown
 from fairfight.odds.chains import Name, Outcome, Race
 from fairfight.odds.checks import in_range
 from fairfight.odds.dice import D6_HITS, sums
 from fairfight.odds.distribution import Distribution, written
-from fairfight.rulebook.errors import FairFightError, unknown
 
 # What is allowed for each number of an attack. More would be as right, but exact answers take ever longer.
 LIMITS = {"attack": (0, 50), "defence": (0, 50), "blocks": (0, 1000), "weapon": (0, 1000), "reduction": (0, 1000)}

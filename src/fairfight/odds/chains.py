@@ -16,8 +16,8 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import numpy as np
 
+from fairfight.common.errors import FairFightError
 from fairfight.odds.distribution import Distribution, written
-from fairfight.rulebook.errors import FairFightError
 
 Name = Literal["a", "b"]
 Number = TypeVar("Number", Fraction, float)

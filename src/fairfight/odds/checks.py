@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.rulebook.errors import FairFightError
+from fairfight.common.errors import FairFightError
 
 
 def in_range(what: str, value: int, low: int, high: int) -> int:
@@ -10,7 +10,7 @@ def in_range(what: str, value: int, low: int, high: int) -> int:
 
     >>> in_range("draws", 1001, 0, 1000)
     Traceback (most recent call last):
-    fairfight.rulebook.errors.FairFightError: draws must be a whole number from 0 to 1000, not 1001
+    fairfight.common.errors.FairFightError: draws must be a whole number from 0 to 1000, not 1001
     """
     if not isinstance(value, int) or not low <= value <= high:
         raise FairFightError(f"{what} must be a whole number from {low} to {high}, not {value}")

@@ -9,9 +9,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from fairfight.common.errors import FairFightError, nearest
 from fairfight.odds.checks import in_range
 from fairfight.odds.distribution import Distribution
-from fairfight.rulebook.errors import FairFightError, nearest
 
 # RULING: blessed has 22 cards, the seed's own list; its total of 23 is a slip.
 NAMED = {

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
+from fairfight.common.errors import FairFightError
 from fairfight.odds.distribution import Distribution
-from fairfight.rulebook.errors import FairFightError
 
 # What each face of Dungeon's d6 is worth, in hits for the attacker and in blocks for the defender: 1-3, 4-5, 6.
 D6_HITS = (0, 0, 0, 1, 1, 2)

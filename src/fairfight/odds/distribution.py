@@ -7,7 +7,7 @@ from collections.abc import Callable, ItemsView, Mapping
 from fractions import Fraction
 from typing import Any
 
-from fairfight.rulebook.errors import FairFightError
+from fairfight.common.errors import FairFightError
 
 LONG = 10**4000  # Python refuses to write whole numbers of more than 4300 digits at once
 SHOWN = 6  # values in a repr

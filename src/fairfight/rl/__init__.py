@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fairfight.rulebook.errors import FairFightError
+from fairfight.common.errors import FairFightError
 
 try:
     import gymnasium  # noqa: F401

@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.games import make_game
+from fairfight.common.errors import FairFightError
+from fairfight.engine import loops
+from fairfight.engine.minds import WHOLE
+from fairfight.game.game import LARGEST_SEED, Game, check_whole
+from fairfight.game.match import Match
+from fairfight.games.directory import make_game
 from fairfight.rl import stepping
 from fairfight.rl.flatten import Flattener
-from fairfight.rulebook import loops
-from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.game import LARGEST_SEED, Game, check_whole
-from fairfight.rulebook.match import Match
-from fairfight.rulebook.minds import WHOLE
 
 CHANCE = "chance"  # of every state: nobody may look into it
 MOST_PLAYED = 1 << 12  # choices in one call

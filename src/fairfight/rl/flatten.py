@@ -8,15 +8,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.rulebook.layout import LayoutError, dtype_of
+from fairfight.engine.layout import LayoutError, dtype_of
 
-GAP = "gap_"  # what alignment leaves between fields; see `rulebook.layout`
+GAP = "gap_"  # what alignment leaves between fields; see `engine.layout`
 
 
 class Flattener:
     """All whole numbers of a layout's records, in the order of its fields, as one vector.
 
-    >>> from fairfight.rulebook.chance import Chance
+    >>> from fairfight.engine.chance import Chance
     >>> flat = Flattener(Chance, without=("policy",))
     >>> flat.names[2:8]
     ('run_low', 'run_high', 'game.number', 'game.drawn', 'game.word[0]', 'game.word[1]')

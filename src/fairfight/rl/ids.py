@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gymnasium
 
-from fairfight.games import game_class, names
+from fairfight.games.directory import game_class, names
 
 # Raised when the same actions, seeds and set-up would not give the same observations and rewards any more because the
 # environment has changed. Rules and content have versions of their own.

@@ -9,9 +9,9 @@ import numpy as np
 from gymnasium.spaces import Box, Dict
 from numpy.typing import NDArray
 
+from fairfight.common.errors import FairFightError
+from fairfight.game.game import Game
 from fairfight.rl.episode import Episode
-from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.game import Game
 
 NO_CHOICE = -1  # in the list of codes, where there are fewer choices than actions
 

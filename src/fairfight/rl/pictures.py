@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.rulebook.errors import FairFightError, unknown
-from fairfight.rulebook.match import Match
-from fairfight.rulebook.picture import Screen, plain
+from fairfight.common.errors import FairFightError, unknown
+from fairfight.game.match import Match
+from fairfight.game.picture import Screen, plain
 
 MODE = "ansi"
 LAST_LINES = 10

@@ -6,9 +6,9 @@ from typing import Any, Literal, get_args
 
 from numpy.typing import NDArray
 
+from fairfight.common.errors import FairFightError, unknown
+from fairfight.game.game import Game
 from fairfight.rl.episode import Episode
-from fairfight.rulebook.errors import FairFightError, unknown
-from fairfight.rulebook.game import Game
 
 Reward = Literal["headline", "value"]
 REWARDS: tuple[str, ...] = get_args(Reward)

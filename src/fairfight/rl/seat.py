@@ -9,13 +9,13 @@ from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
-from fairfight.games import game_class
+from fairfight.common.errors import FairFightError, unknown
+from fairfight.game.match import Match
+from fairfight.games.directory import game_class
 from fairfight.rl import pictures
 from fairfight.rl.episode import Episode, game_to_learn
 from fairfight.rl.offer import Offer, checked_actions, masked_space, vector_space
 from fairfight.rl.reward import Rewards
-from fairfight.rulebook.errors import FairFightError, unknown
-from fairfight.rulebook.match import Match
 
 Observation = Any  # a vector, or a dict with the vector, the mask and the codes
 

@@ -5,8 +5,8 @@ States and content come in arrays: a call from Python takes those twenty times a
 
 from __future__ import annotations
 
-from fairfight.rulebook.loops import THOUGHT, Content, State, choices, decide, hide, to_act, update, value
-from fairfight.rulebook.rule import Log, Options, rule
+from fairfight.engine.loops import THOUGHT, Content, State, choices, decide, hide, to_act, update, value
+from fairfight.engine.rule import Log, Options, rule
 
 NOTHING = -1  # no choice: only go on to the learner's first
 

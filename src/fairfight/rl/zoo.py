@@ -9,13 +9,13 @@ from numpy.random import default_rng
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from fairfight.common.errors import FairFightError, IllegalChoice
+from fairfight.game.match import Match
 from fairfight.rl import pictures
 from fairfight.rl.episode import Episode, game_to_learn
 from fairfight.rl.ids import VERSION
 from fairfight.rl.offer import Offer, checked_actions, masked_space, vector_space
 from fairfight.rl.reward import LOST, Rewards
-from fairfight.rulebook.errors import FairFightError, IllegalChoice
-from fairfight.rulebook.match import Match
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]

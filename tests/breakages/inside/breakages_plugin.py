@@ -33,7 +33,7 @@ SECONDS = "BREAKAGES_SECONDS"  # of computing, after which the tests are ended
 TREE = "BREAKAGES_TREE"  # the folder whose sources are tested
 MEMORY = 8 << 30
 
-COMPILING = "fairfight/rulebook/compiler/"
+COMPILING = "fairfight/engine/native/"
 CUT = "cut short by the recording"
 CACHED = ("fairfight.games", "fairfight.odds", "fairfight.content", "tests")
 

@@ -21,15 +21,15 @@ from typing import Any, Self
 import pytest
 
 import fairfight
+from fairfight.common.errors import IllegalChoice
+from fairfight.engine.log import Event
+from fairfight.engine.scripted import ScriptedDice
 from fairfight.games.dungeon import events, terms
-from fairfight.games.dungeon.book import KINDS
+from fairfight.games.dungeon.data.book import KINDS
+from fairfight.games.dungeon.data.model import Class
 from fairfight.games.dungeon.game import Dungeon
-from fairfight.games.dungeon.model import Class
 from fairfight.games.dungeon.state import State
 from fairfight.games.dungeon.terms import tile_name
-from fairfight.rulebook.errors import IllegalChoice
-from fairfight.rulebook.log import Event
-from fairfight.rulebook.scripted import ScriptedDice
 from tests.games.own_entries import Entries, changes
 
 HERO = {"hp": 10, "movement": 4, "weapons": ["sword"]}

@@ -9,16 +9,16 @@ import dataclasses
 import random
 from typing import Any
 
-from fairfight.games.dungeon.catalogue import pieces
+from fairfight.engine.chance import policy_below
+from fairfight.engine.deciding import Rule, at_once
+from fairfight.engine.engine import Engine, Speed
+from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.dungeon.game import Dungeon
+from fairfight.games.dungeon.rules.policies.tactics import tactics
 from fairfight.games.dungeon.rules.run import start, update
-from fairfight.games.dungeon.rules.tactics import tactics
 from fairfight.games.dungeon.state import Content, State
 from fairfight.games.dungeon.terms import CLEARED, DECIDING, DEFEATED, MOST_HEROES, NOWHERE, OUT_OF_TIME, OVER
-from fairfight.rulebook.chance import policy_below
-from fairfight.rulebook.deciding import Rule, at_once
-from fairfight.rulebook.engine import Engine, Speed
-from fairfight.rulebook.rule import Log, Options, rule
+from fairfight.games.dungeon.text.catalogue import pieces
 from tests.games.dungeon.dungeon_table import game_of
 
 

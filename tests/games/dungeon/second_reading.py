@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from fairfight.games.dungeon import model
-from fairfight.games.dungeon.deeds import Attack, Haste, Heal, Might, Ward
+from fairfight.games.dungeon.data import model
+from fairfight.games.dungeon.data.deeds import Attack, Haste, Heal, Might, Ward
 from tests.games.dungeon.second_reading_enemies import Situation
 from tests.games.dungeon.second_reading_figures import Blow, Dice, Enemy, Figure, Hero, strike
 from tests.games.dungeon.second_reading_ground import Ground, Tile, beside, distance

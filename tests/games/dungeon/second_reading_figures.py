@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from fairfight.games.dungeon import model
+from fairfight.games.dungeon.data import model
 from tests.games import side_by_side
 from tests.games.dungeon.second_reading_ground import Tile
 

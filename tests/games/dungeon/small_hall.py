@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import fairfight
-from fairfight.rulebook.match import Match
-from fairfight.rulebook.scripted import ScriptedDice
+from fairfight.engine.scripted import ScriptedDice
+from fairfight.game.match import Match
 
 HALL = '''
 game = "dungeon"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fairfight.games.dungeon import events
-from fairfight.games.dungeon.words import faces_of
+from fairfight.games.dungeon.text.story import faces_of
 from tests.games.dungeon.dungeon_table import STEPS, Table
 
 BESIDE = """

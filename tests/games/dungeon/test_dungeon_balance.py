@@ -11,7 +11,7 @@ import pytest
 
 import fairfight
 from fairfight.games.dungeon.game import Dungeon
-from fairfight.lab.ledger import Entry, read_ledger
+from fairfight.lab.compare.ledger import Entry, read_ledger
 
 LEDGER = Path(__file__).parents[3] / "ledger.jsonl"
 RUNS = 20_000

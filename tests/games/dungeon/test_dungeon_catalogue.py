@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from fairfight.games.dungeon.catalogue import behaviour_text, sections, weapon_numbers
+from fairfight.game.catalogue import Entry
+from fairfight.games.dungeon.data.model import Behaviour, Content, Weapon
 from fairfight.games.dungeon.game import Dungeon
-from fairfight.games.dungeon.model import Behaviour, Content, Weapon
-from fairfight.rulebook.catalogue import Entry
+from fairfight.games.dungeon.text.catalogue import behaviour_text, sections, weapon_numbers
 
 CONTENT = Dungeon.book().model
 KINDS = {

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from fairfight.common.errors import ContentError
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.state import MOST_ROOMS, MOST_ROWS
 from fairfight.games.dungeon.terms import MOST_CONSUMABLES
-from fairfight.rulebook.errors import ContentError
 from tests.cli.command import Command
 
 HEAD = 'game = "dungeon"\nkind = "content"\n'

@@ -7,8 +7,9 @@ import random
 import pytest
 
 from fairfight.games.dungeon.game import Dungeon
-from fairfight.games.dungeon.rules import board, danger
-from fairfight.games.dungeon.rules.tactics import tactics
+from fairfight.games.dungeon.rules import board
+from fairfight.games.dungeon.rules.policies import danger
+from fairfight.games.dungeon.rules.policies.tactics import tactics
 from fairfight.games.dungeon.rules.turn import tiles_to_walk
 from fairfight.games.dungeon.state import State
 from fairfight.games.dungeon.terms import ATTACK, END_TURN, HEIGHT, MOST_ENEMIES, MOVE, TILES, WIDTH

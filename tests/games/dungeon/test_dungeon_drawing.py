@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import fairfight
-from fairfight.rulebook.arranging import width_of
-from fairfight.rulebook.match import Match
-from fairfight.rulebook.picture import Screen, Span, plain
+from fairfight.game.arranging import width_of
+from fairfight.game.match import Match
+from fairfight.game.picture import Screen, Span, plain
 from tests.games.dungeon.small_hall import begun, does
 
 

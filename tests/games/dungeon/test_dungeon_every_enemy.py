@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from fairfight.games.dungeon import events as ev
+from fairfight.games.dungeon.data.lowering import NONE
 from fairfight.games.dungeon.game import Dungeon
-from fairfight.games.dungeon.lowering import NONE
 from tests.games.dungeon.hall import MISS, Foe, Hall, Hero
 from tests.games.named import without_test
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import fairfight
+from fairfight.engine.layout import blank
+from fairfight.game.pieces import Piece
 from fairfight.games.dungeon import events as ev
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.rules.counting import count_gear
 from fairfight.games.dungeon.state import Counts
 from fairfight.games.dungeon.terms import ATTACK
-from fairfight.lab.changes import with_options
-from fairfight.rulebook.layout import blank
-from fairfight.rulebook.pieces import Piece
+from fairfight.lab.compare.changes import with_options
 from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.hall import HIT, MISS, Foe, Hall, Hero
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fairfight.games.dungeon.deeds import Attack, Blink, Haste, Heal, Might, Ward
+from fairfight.games.dungeon.data.deeds import Attack, Blink, Haste, Heal, Might, Ward
+from fairfight.games.dungeon.data.grids import distance
 from fairfight.games.dungeon.game import Dungeon
-from fairfight.games.dungeon.grids import distance
 from tests.games.dungeon.dungeon_table import TILE, Table
 
 CONTENT = Dungeon.book().model

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 import fairfight
+from fairfight.engine.rule import Options, rule
 from fairfight.games.dungeon import events, terms
 from fairfight.games.dungeon.state import Content, State
 from fairfight.odds import Distribution, Fighter, attack, duel, kill
-from fairfight.rulebook.rule import Options, rule
 from tests.games.dungeon.dungeon_table import Table
 from tests.odds.sampling import close_to, fits
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import fairfight
+from fairfight.common.errors import SetupError
+from fairfight.game.game import check_columns
 from fairfight.games.dungeon.game import MOST_HP, Dungeon, DungeonSetup
-from fairfight.rulebook.errors import SetupError
-from fairfight.rulebook.game import check_columns
 from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.hall import HIT, Foe, Hall, Hero
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import fairfight
+from fairfight.engine.scripted import ScriptedDice
 from fairfight.games.dungeon import events as ev
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.terms import ATTACK, MOVE
-from fairfight.rulebook.scripted import ScriptedDice
 from tests.cli.command import Command
 from tests.games.dungeon.dungeon_table import TILE
 

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from fairfight.games import dungeon
-from fairfight.games.dungeon import tables, terms
+from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.game import Dungeon, DungeonSetup
-from fairfight.games.dungeon.rules.aims import PATIENCE
+from fairfight.games.dungeon.rules.policies.aims import PATIENCE
+from fairfight.games.dungeon.text import pages as tables
 from tests.games.dungeon.dungeon_table import game_of
 from tests.pages import TABLE, filled
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import fairfight
+from fairfight.engine.scripted import ScriptedDice
 from fairfight.games.dungeon import events as ev
+from fairfight.games.dungeon.data.model import Room
 from fairfight.games.dungeon.game import Dungeon
-from fairfight.games.dungeon.model import Room
 from fairfight.games.dungeon.terms import tile_name
-from fairfight.rulebook.scripted import ScriptedDice
 from tests.games.dungeon.dungeon_table import game_of
 from tests.games.named import without_test
 from tests.odds.sampling import fits

@@ -9,7 +9,8 @@ import random
 
 import pytest
 
-from fairfight.games.dungeon import grids, terms
+from fairfight.games.dungeon import terms
+from fairfight.games.dungeon.data import grids
 from tests.games.dungeon.dungeon_table import TILE
 from tests.games.dungeon.second_reading_content import grid
 from tests.games.dungeon.second_reading_ground import BOARD, Ground

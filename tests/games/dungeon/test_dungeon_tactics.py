@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight.games.dungeon.rules.aims import PATIENCE
-from fairfight.games.dungeon.rules.tactics import tactics
+from fairfight.engine.deciding import Rule
+from fairfight.games.dungeon.rules.policies.aims import PATIENCE
+from fairfight.games.dungeon.rules.policies.tactics import tactics
 from fairfight.games.dungeon.terms import ATTACK, CHANGE, END_TURN, HELP, OPEN
-from fairfight.rulebook.deciding import Rule
 from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.hall import HIT, MISS, Foe, Hall, Hero
 from tests.games.dungeon.invariants import random_setup

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.match import Match
+from fairfight.common.errors import FairFightError
+from fairfight.game.match import Match
 from tests.cli.playing import Player
 from tests.games.dungeon.small_hall import begun, does
 

@@ -5,13 +5,13 @@ An assertion in a rule fails at native speed as it does in plain Python.
 
 from __future__ import annotations
 
+from fairfight.engine.chance import policy_below
+from fairfight.engine.deciding import Rule, at_once
+from fairfight.engine.engine import Engine, Speed
+from fairfight.engine.rule import Options, rule
 from fairfight.games.dungeon.game import Dungeon
-from fairfight.games.dungeon.rules.tactics import tactics
+from fairfight.games.dungeon.rules.policies.tactics import tactics
 from fairfight.games.dungeon.state import Content, State
-from fairfight.rulebook.chance import policy_below
-from fairfight.rulebook.deciding import Rule, at_once
-from fairfight.rulebook.engine import Engine, Speed
-from fairfight.rulebook.rule import Options, rule
 
 
 @rule

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import dataclasses
 
+from fairfight.engine import loops
+from fairfight.engine.deciding import Rule, at_once
+from fairfight.engine.engine import Engine, Speed
+from fairfight.engine.rule import Log, Pile, rule
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.games.gauntlet.rules.effects import in_force
 from fairfight.games.gauntlet.rules.run import start, update
 from fairfight.games.gauntlet.state import Content, State
 from fairfight.games.gauntlet.terms import AIMING, ARMOUR_EACH_EXCHANGE, COMMITTING, DEFEATED, EXCHANGE, OVER, USES
-from fairfight.rulebook import loops
-from fairfight.rulebook.deciding import Rule, at_once
-from fairfight.rulebook.engine import Engine, Speed
-from fairfight.rulebook.rule import Log, Pile, rule
 
 
 @rule

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import fairfight
+from fairfight.common.wording import plain
+from fairfight.engine.scripted import ScriptedDice
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.games.gauntlet.rules.run import AIM_AT, COMMIT, RESOLVE, RESOLVE_AT_RANDOM
 from fairfight.games.gauntlet.state import Monster, State
 from fairfight.games.gauntlet.terms import FOR_ARMOUR, FOR_DAMAGE, FOR_EFFECT, USES
-from fairfight.rulebook.scripted import ScriptedDice
-from fairfight.rulebook.wording import plain
 
 QUIET = {"doubling_percent": 0, "exchange_draws": "", "fate_per_fight": 0}
 

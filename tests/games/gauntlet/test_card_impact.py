@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import fairfight
+from fairfight.game.pieces import Piece
 from fairfight.games.gauntlet.game import Gauntlet
-from fairfight.lab.changes import with_options
-from fairfight.rulebook.pieces import Piece
+from fairfight.lab.compare.changes import with_options
 from tests.games.gauntlet.table import Table
 
 INITIAL = {"Pillar-Breaker Blow", "Lion Strangler", "Demigodly Heroism", "Sky Javelin", "Club Spin", "Atlas Guard"}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.layout import blank
 from fairfight.games.gauntlet.rules.counting import count_cards
 from fairfight.games.gauntlet.state import CardCounts
-from fairfight.rulebook.layout import blank
 from tests.games.gauntlet.table import Table
 
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from fairfight.common.errors import IllegalChoice
 from fairfight.games.gauntlet.terms import FOR_ARMOUR, FOR_DAMAGE, FOR_EFFECT
-from fairfight.rulebook.errors import IllegalChoice
 from tests.games.gauntlet.table import Table
 
 MINOTAURS = "basic:Dark Minotaur"  # two, HP 5, Defense 3; bands 1A / 1D / 1D pierce / 2D

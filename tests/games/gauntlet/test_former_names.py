@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 import fairfight
-from fairfight.lab.balance import balance
-from fairfight.lab.changes import Change, changed, parse_change, with_options
-from fairfight.lab.compare import compare
-from fairfight.lab.pairing import Conditions
+from fairfight.common.errors import FairFightError, SetupError
+from fairfight.lab.compare.changes import Change, changed, parse_change, with_options
+from fairfight.lab.compare.comparison import compare
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.compare.revision import try_revision
+from fairfight.lab.compare.sweep import parse_vary, sweep
 from fairfight.lab.report.gather import Question, gather
-from fairfight.lab.revision import try_revision
-from fairfight.lab.sweep import parse_vary, sweep
-from fairfight.rulebook.errors import FairFightError, SetupError
+from fairfight.lab.runs.balance import balance
 
 FIGHT = {"fight": "basic:Void Gryphon"}
 FEW = Conditions(20, speed="python")

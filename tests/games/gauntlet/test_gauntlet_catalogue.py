@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.games.gauntlet.catalogue import sections
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.games.gauntlet.terms import RARITIES
+from fairfight.games.gauntlet.text.catalogue import sections
 
 CONTENT = Gauntlet.book().model
 SECTIONS = {section.key: {entry.key: entry for entry in section.entries} for section in Gauntlet.catalogue()}

@@ -7,11 +7,11 @@ import random
 import pytest
 
 import fairfight
+from fairfight.common.errors import FairFightError
+from fairfight.game.arranging import in_ascii, width_of
+from fairfight.game.match import Match
+from fairfight.game.picture import Screen, Span, plain
 from fairfight.games.gauntlet.game import Gauntlet
-from fairfight.rulebook.arranging import in_ascii, width_of
-from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.match import Match
-from fairfight.rulebook.picture import Screen, Span, plain
 from tests.games.gauntlet.table import Table
 
 

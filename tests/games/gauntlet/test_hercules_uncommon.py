@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairfight.rulebook.scripted import ScriptError
+from fairfight.engine.scripted import ScriptError
 from tests.games.gauntlet.table import Table
 
 # Dark Minotaurs: two, 5 HP, Defense 3; 1-2 is 1 armour, 3-4 is 1 damage, 7-8 is 2 damage.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.rulebook.scripted import KEEP
+from fairfight.engine.scripted import KEEP
 from tests.games.gauntlet.merlin import before_one, before_thorns, before_three, before_two, merlin
 
 # Runic Ray: 2 arcane dice to all enemies, plus 2 per discarded card.

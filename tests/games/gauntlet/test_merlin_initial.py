@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.rulebook.scripted import KEEP
+from fairfight.engine.scripted import KEEP
 from tests.games.gauntlet.merlin import before_one, before_thorns, before_three, merlin
 
 # Arcane Volley: 1 arcane die to all enemies.

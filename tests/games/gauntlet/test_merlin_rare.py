@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fairfight.common.errors import IllegalChoice
+from fairfight.engine.scripted import KEEP
 from fairfight.games.gauntlet.rules.run import RESOLVE
-from fairfight.rulebook.errors import IllegalChoice
-from fairfight.rulebook.scripted import KEEP
 from tests.games.gauntlet.merlin import before_one, before_thorns, before_three, merlin
 from tests.games.gauntlet.table import Table
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fairfight.common.errors import IllegalChoice
+from fairfight.engine.scripted import KEEP
 from fairfight.games.gauntlet.rules.run import RESOLVE
-from fairfight.rulebook.errors import IllegalChoice
-from fairfight.rulebook.scripted import KEEP
 from tests.games.gauntlet.merlin import before_one, before_thorns, before_three, before_two, merlin
 
 # Waves of Destiny: 3 arcane dice to all enemies. [Exchange] 1 Fate per enemy that dies. Dryads have 3 HP, Defense 4.

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight.rulebook.errors import SetupError
-from fairfight.rulebook.scripted import ScriptedDice
+from fairfight.common.errors import SetupError
+from fairfight.engine.scripted import ScriptedDice
 from tests.games.gauntlet.table import Table
 
 MINOTAURS = "basic:Dark Minotaur"  # two, HP 5, Defense 3; bands 1A / 1D / 1D pierce / 2D

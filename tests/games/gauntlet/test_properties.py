@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 import fairfight
+from fairfight.engine.engine import SPEEDS, Speed
+from fairfight.engine.layout import to_record
+from fairfight.engine.native.entry import native
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.games.gauntlet.setup import GauntletSetup
 from fairfight.games.gauntlet.terms import USES
-from fairfight.rulebook.engine import SPEEDS, Speed
-from fairfight.rulebook.layout import to_record
-from fairfight.rulebook.native import native
 from tests.depth import deep
 from tests.games.gauntlet.invariants import check, checked_engine
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight.rulebook.scripted import ScriptedDice, ScriptError
+from fairfight.engine.scripted import ScriptedDice, ScriptError
 from tests.games.gauntlet.table import Table
 
 BANSHEE = 6  # the place of basic Banshees among the ten: with rolls of 1 three exchanges pass and nothing happens

@@ -16,7 +16,7 @@ from scipy.stats import fisher_exact
 
 import fairfight
 from fairfight.games.gauntlet.game import Gauntlet
-from fairfight.lab.simulation import Results
+from fairfight.lab.runs.simulation import Results
 from tests.depth import deep
 from tests.games.gauntlet.second_reading import Options, Outcome, play
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairfight.rulebook.scripted import ScriptError
+from fairfight.engine.scripted import ScriptError
 from tests.games.gauntlet.table import Table
 
 

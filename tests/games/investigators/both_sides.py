@@ -10,6 +10,12 @@ from typing import Any
 
 import numpy as np
 
+from fairfight.engine.chance import begin_chance
+from fairfight.engine.engine import Speed
+from fairfight.engine.layout import copy_of, to_mirror, to_record
+from fairfight.engine.log import ROOM, Event, take_events
+from fairfight.engine.native.entry import native
+from fairfight.engine.rule import Log, rule
 from fairfight.games.investigators import (
     Boss,
     Card,
@@ -26,12 +32,6 @@ from fairfight.games.investigators.rules.campaign import begin_mission, end_miss
 from fairfight.games.investigators.rules.decks import gather, join, leave
 from fairfight.games.investigators.state import Content, Deck, State
 from fairfight.games.investigators.terms import MOST_PARTY, NEMESIS_DECK, NO_CARD, SHARED_DECK
-from fairfight.rulebook.chance import begin_chance
-from fairfight.rulebook.engine import Speed
-from fairfight.rulebook.layout import copy_of, to_mirror, to_record
-from fairfight.rulebook.log import ROOM, Event, take_events
-from fairfight.rulebook.native import native
-from fairfight.rulebook.rule import Log, rule
 from tests.games.investigators.investigators_table import CONTENT, Table
 
 CARDS = list(CONTENT.cards)

@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Any
 
 import fairfight
+from fairfight.engine.log import Event
 from fairfight.games.investigators import events as ev
 from fairfight.games.investigators.game import Investigators
 from fairfight.games.investigators.terms import IS_MULTIPLY, IS_NULL, MOST_PARTY, NEMESIS_DECK, NO_CARD
-from fairfight.rulebook.log import Event
 
 
 class Account:

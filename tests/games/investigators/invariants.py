@@ -9,9 +9,13 @@ import dataclasses
 import random
 from typing import Any
 
+from fairfight.engine.chance import policy_below
+from fairfight.engine.deciding import Rule, at_once
+from fairfight.engine.engine import Engine, Speed
+from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.investigators.game import Investigators
 from fairfight.games.investigators.rules.campaign import start, update
-from fairfight.games.investigators.rules.tactics import tactics
+from fairfight.games.investigators.rules.policies.tactics import tactics
 from fairfight.games.investigators.state import Content, State
 from fairfight.games.investigators.terms import (
     AWAY,
@@ -25,10 +29,6 @@ from fairfight.games.investigators.terms import (
     OVER,
     VICTORY,
 )
-from fairfight.rulebook.chance import policy_below
-from fairfight.rulebook.deciding import Rule, at_once
-from fairfight.rulebook.engine import Engine, Speed
-from fairfight.rulebook.rule import Log, Options, rule
 from tests.games.investigators.investigators_table import CONTENT, game_of
 
 

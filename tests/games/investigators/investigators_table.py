@@ -17,12 +17,12 @@ from typing import Any, Self
 import pytest
 
 import fairfight
+from fairfight.common.errors import IllegalChoice
+from fairfight.engine.scripted import ScriptedDice
 from fairfight.games.investigators import events, terms
 from fairfight.games.investigators import state as records
-from fairfight.games.investigators.book import KINDS, investigators_book
+from fairfight.games.investigators.data.book import KINDS, investigators_book
 from fairfight.games.investigators.game import Investigators
-from fairfight.rulebook.errors import IllegalChoice
-from fairfight.rulebook.scripted import ScriptedDice
 from tests.games.own_entries import Entries, changes
 
 CONTENT = investigators_book().model

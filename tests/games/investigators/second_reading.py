@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from fairfight.games.investigators import model
-from fairfight.rulebook.wording import numbered
+from fairfight.common.wording import numbered
+from fairfight.games.investigators.data import model
 from tests.games.investigators.second_reading_figures import Deck, Dice, Member
 from tests.games.investigators.second_reading_mission import Choice, Mission
 from tests.games.investigators.second_reading_track import Numbers

@@ -9,10 +9,11 @@ from typing import Any
 
 from fairfight import Match
 from fairfight.games.investigators import events as ev
-from fairfight.games.investigators import names, terms
+from fairfight.games.investigators import terms
 from fairfight.games.investigators.game import Investigators
 from fairfight.games.investigators.state import Deck as EngineDeck
 from fairfight.games.investigators.state import State
+from fairfight.games.investigators.text import names
 from tests.games.investigators.second_reading import Options, Reading
 from tests.games.investigators.second_reading_figures import Blow, Deck, Dice, Foe, Member
 from tests.games.investigators.second_reading_mission import Choice

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from fairfight.games.investigators import model
+from fairfight.games.investigators.data import model
 from tests.games import side_by_side
 
 

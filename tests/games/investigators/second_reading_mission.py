@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fairfight.games.investigators import model
+from fairfight.games.investigators.data import model
 from tests.games.investigators.second_reading_figures import Foe, Member
 from tests.games.investigators.second_reading_track import Track
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fairfight.games.investigators import model
+from fairfight.games.investigators.data import model
 from tests.games.investigators.second_reading_figures import Blow, Deck, Dice, Foe, Member
 
 NEVER_SLEEPS = 16  # spaces: as far as a track goes

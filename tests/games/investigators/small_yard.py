@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import fairfight
+from fairfight.engine.scripted import ScriptedDice
+from fairfight.game.match import Match
 from fairfight.games.investigators.game import Investigators
-from fairfight.rulebook.match import Match
-from fairfight.rulebook.scripted import ScriptedDice
 
 YARD = """
 game = "investigators"

@@ -10,18 +10,18 @@ import numpy as np
 import pytest
 
 from fairfight import odds
+from fairfight.engine.chance import begin_chance, roll
+from fairfight.engine.engine import SPEEDS, Speed
+from fairfight.engine.layout import copy_of, to_mirror, to_record
+from fairfight.engine.log import silence
+from fairfight.engine.native.entry import native
+from fairfight.engine.rule import Log, rule
 from fairfight.games.investigators import Card
 from fairfight.games.investigators import events as ev
-from fairfight.games.investigators.choices_told import attack_odds
 from fairfight.games.investigators.rules.attack import attack_comes_to, attack_monster
 from fairfight.games.investigators.rules.decks import draw, gather
 from fairfight.games.investigators.state import Content, State
-from fairfight.rulebook.chance import begin_chance, roll
-from fairfight.rulebook.engine import SPEEDS, Speed
-from fairfight.rulebook.layout import copy_of, to_mirror, to_record
-from fairfight.rulebook.log import silence
-from fairfight.rulebook.native import native
-from fairfight.rulebook.rule import Log, rule
+from fairfight.games.investigators.text.choices import attack_odds
 from tests.games.investigators.both_sides import KNOWN, BothSides
 from tests.games.investigators.investigators_table import CONTENT, Table
 from tests.odds.sampling import close_to, fits

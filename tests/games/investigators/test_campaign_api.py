@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from fairfight.common.errors import FairFightError, IllegalChoice, SetupError, UnknownName
 from fairfight.games.investigators import Campaign
-from fairfight.games.investigators.saves import Saved
-from fairfight.rulebook.errors import FairFightError, IllegalChoice, SetupError, UnknownName
+from fairfight.games.investigators.campaign.saves import Saved
 from tests.games.investigators.small_campaign import house, wait_for_the_end
 
 
@@ -178,7 +178,7 @@ def test_a_mission_that_is_broken_off_never_took_place(campaign: Campaign, monke
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr("fairfight.rulebook.engine.Engine.update", broken_into)
+        patched.setattr("fairfight.engine.engine.Engine.update", broken_into)
         with pytest.raises(KeyboardInterrupt):
             campaign.play_mission()
     assert campaign.saved == before

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from fairfight.games.investigators import book, terms
+from fairfight.common.errors import ContentError
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.data import book
 from fairfight.games.investigators.game import Investigators
-from fairfight.rulebook.errors import ContentError
 from tests.cli.command import Command
 
 HEAD = 'game = "investigators"\nkind = "content"\n'

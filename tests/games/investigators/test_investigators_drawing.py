@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight.rulebook.arranging import width_of
-from fairfight.rulebook.match import Match
-from fairfight.rulebook.picture import Screen, plain
+from fairfight.game.arranging import width_of
+from fairfight.game.match import Match
+from fairfight.game.picture import Screen, plain
 from tests.games.investigators.small_yard import begun, does, game_played, nothing_is_left_over
 
 

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from fairfight.games import investigators
-from fairfight.games.investigators import model, tables, terms
-from fairfight.games.investigators.book import FOLDER as CONTENT_FOLDER
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.data import model
+from fairfight.games.investigators.data.book import FOLDER as CONTENT_FOLDER
+from fairfight.games.investigators.data.worth import mean_of_card
 from fairfight.games.investigators.game import InvestigatorsSetup
-from fairfight.games.investigators.worth import mean_of_card
+from fairfight.games.investigators.text import pages as tables
 from tests.games.investigators.investigators_table import CONTENT, game_of
 from tests.pages import TABLE, filled
 

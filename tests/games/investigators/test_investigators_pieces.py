@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 import fairfight
+from fairfight.engine.layout import blank
+from fairfight.game.pieces import Piece
 from fairfight.games.investigators import events as ev
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.game import Investigators
 from fairfight.games.investigators.rules.counting import count_pieces
 from fairfight.games.investigators.state import Counts
-from fairfight.lab.balance import balance
-from fairfight.lab.changes import with_options
-from fairfight.lab.impact import impact
-from fairfight.lab.pairing import Conditions
-from fairfight.rulebook.layout import blank
-from fairfight.rulebook.pieces import Piece
+from fairfight.lab.compare.changes import with_options
+from fairfight.lab.compare.impact import impact
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.runs.balance import balance
 from tests.games.investigators.investigators_table import EASY, Table, game_of
 from tests.games.investigators.small_campaign import house
 

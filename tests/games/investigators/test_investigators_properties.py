@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 import fairfight
+from fairfight.engine.deciding import Rule
+from fairfight.engine.engine import SPEEDS, Speed
+from fairfight.engine.layout import to_record
+from fairfight.engine.loops import random_choice
+from fairfight.engine.native.entry import native
 from fairfight.games.investigators import terms
-from fairfight.rulebook.deciding import Rule
-from fairfight.rulebook.engine import SPEEDS, Speed
-from fairfight.rulebook.layout import to_record
-from fairfight.rulebook.loops import random_choice
-from fairfight.rulebook.native import native
 from tests.depth import deep
 from tests.games.broken_states import setting
 from tests.games.investigators.campaign_account import Account

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from fairfight.common.errors import FairFightError
+from fairfight.game.match import Match
 from fairfight.games.investigators import terms
-from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.match import Match
 from tests.cli.playing import Player
 from tests.games.investigators.small_yard import begun, does, game_played, nothing_is_left_over
 

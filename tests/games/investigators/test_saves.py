@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight.games.investigators import Campaign, saves, terms
-from fairfight.games.investigators.carrying import saved_at_base
+from fairfight.common.errors import FairFightError, SetupError
+from fairfight.game.match import Match
+from fairfight.games.investigators import Campaign, terms
+from fairfight.games.investigators.campaign import saves
+from fairfight.games.investigators.campaign.carrying import saved_at_base
+from fairfight.games.investigators.campaign.saves import Saved
 from fairfight.games.investigators.game import Investigators
-from fairfight.games.investigators.saves import Saved
-from fairfight.rulebook.errors import FairFightError, SetupError
-from fairfight.rulebook.match import Match
 from tests.games.investigators.small_campaign import house, wait_for_the_end
 
 OF_A_MISSION = ("aims", "in_cover", "talent_uses")  # which the next one begins anew

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from fairfight.common.errors import FairFightError
 from fairfight.games.investigators import create_card, create_deck
-from fairfight.games.investigators.book import investigators_book
-from fairfight.games.investigators.worth import deck_of, plain, upgrades
+from fairfight.games.investigators.data.book import investigators_book
+from fairfight.games.investigators.data.worth import deck_of, plain, upgrades
 from fairfight.odds.decks import NAMED, deck
-from fairfight.rulebook.errors import FairFightError
 
 BOOK = investigators_book().model
 

@@ -19,6 +19,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import fairfight
+from fairfight.engine.scripted import KEEP, ScriptedDice
+from fairfight.game.match import Choice
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import NONE, Parts, code_of, parts_of
 from fairfight.games.summoners.game import Summoners
@@ -38,8 +40,6 @@ from fairfight.games.summoners.terms import (
     UNITS_EACH,
     WIDTH,
 )
-from fairfight.rulebook.match import Choice
-from fairfight.rulebook.scripted import KEEP, ScriptedDice
 
 Spot = tuple[int, int]
 WEAPONS = {"warrior": "heirloom_sword", "magician": "apprentices_wand", "scout": "hunting_bow"}

@@ -16,6 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 import fairfight
+from fairfight.engine.chance import begin_chance, policy_below
+from fairfight.engine.engine import Speed
+from fairfight.engine.layout import Rows, blank, dtype_of, to_record
+from fairfight.engine.log import silence
+from fairfight.engine.native.entry import native
+from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.summoners.codes import what_of
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.rules.choices import choices
@@ -23,12 +29,6 @@ from fairfight.games.summoners.rules.ending import record
 from fairfight.games.summoners.rules.turn import start, update
 from fairfight.games.summoners.state import Content, Result, State
 from fairfight.games.summoners.terms import UNDECIDED
-from fairfight.rulebook.chance import begin_chance, policy_below
-from fairfight.rulebook.engine import Speed
-from fairfight.rulebook.layout import Rows, blank, dtype_of, to_record
-from fairfight.rulebook.log import silence
-from fairfight.rulebook.native import native
-from fairfight.rulebook.rule import Log, Options, rule
 from tests.games.summoners.soundness import CHOICES_BROKEN, WRONG, cards_broken, units_broken
 from tests.games.summoners.soundness_of_play import board_broken, lists_broken, stack_broken, turn_broken
 

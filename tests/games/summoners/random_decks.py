@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from fairfight.games.summoners.deck_checks import MOST_COPIES, SMALLEST_DECK, cards_for
-from fairfight.games.summoners.model import Content, DeckList, Slot
-from fairfight.games.summoners.packs import SummonId
+from fairfight.games.summoners.data.model import Content, DeckList, Slot
+from fairfight.games.summoners.decks.checks import MOST_COPIES, SMALLEST_DECK, cards_for
+from fairfight.games.summoners.packs.summon_ids import SummonId
 from fairfight.games.summoners.state import MOST_ADVANCE, MOST_DECK
 
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import NONE, code_of
-from fairfight.games.summoners.filters import UnitFilter
+from fairfight.games.summoners.data.filters import UnitFilter
+from fairfight.games.summoners.data.model import Card
+from fairfight.games.summoners.data.natures import Nature
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.model import Card
-from fairfight.games.summoners.natures import Nature
 from fairfight.games.summoners.state import MOST_LASTING, MOST_PLACED, MOST_STACK, ROOM_FOR_EFFECTS, State
 from fairfight.games.summoners.terms import (
     ACTION_PHASE,

@@ -9,14 +9,14 @@ from typing import Any
 
 import fairfight
 from fairfight import Match
+from fairfight.engine import chance
+from fairfight.engine.scripted import ScriptedDice
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.codes import DOINGS, NONE, parts_of
 from fairfight.games.summoners.events import CRITICAL_ROLLED, HIT_ROLLED, SAVE_ROLLED
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.state import Side as EngineSide
 from fairfight.games.summoners.state import State
-from fairfight.rulebook import chance
-from fairfight.rulebook.scripted import ScriptedDice
 from tests.games.summoners.second_reading import Ask, Reading
 from tests.games.summoners.second_reading_answers import Choice
 from tests.games.summoners.second_reading_numbers import STATS, Dice, Unit

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import fairfight
+from fairfight.engine.scripted import KEEP, ScriptedDice
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import NONE, code_of
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.state import Content, State, Unit
 from fairfight.games.summoners.terms import ASKS_RESPONSE, GONE, IN_HAND, ON_BOARD, SPD, STATS, WIDTH
-from fairfight.rulebook.scripted import KEEP, ScriptedDice
 
 DATA = Path(__file__).parent / "data"
 STEPS: list[dict[str, Any]] = json.loads((DATA / "session.json").read_text("utf-8"))["steps"]

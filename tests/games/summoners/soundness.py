@@ -5,6 +5,7 @@ The course of a match is in `soundness_of_play`. Each group is a rule that retur
 
 from __future__ import annotations
 
+from fairfight.engine.rule import Pile, rule
 from fairfight.games.summoners.state import (
     MOST_ADVANCE,
     MOST_HAND,
@@ -41,7 +42,6 @@ from fairfight.games.summoners.terms import (
     UNITS_EACH,
     WIDTH,
 )
-from fairfight.rulebook.rule import Pile, rule
 
 WRONG = (
     "nothing is wrong",

@@ -5,6 +5,7 @@ The units and cards of a match are in `soundness`. Each group is a rule that ret
 
 from __future__ import annotations
 
+from fairfight.engine.rule import rule
 from fairfight.games.summoners.state import (
     MOST_LASTING,
     MOST_PLACED,
@@ -56,7 +57,6 @@ from fairfight.games.summoners.terms import (
     UNITS_EACH,
     WIDTH,
 )
-from fairfight.rulebook.rule import rule
 from tests.games.summoners.soundness import (
     ASKS_BROKEN,
     FACES_BROKEN,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from fairfight.games.summoners.data.model import Card, Role
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.model import Card, Role
 
 NAMES = Summoners.book().model.names
 MINE: dict[str, Any] = {"target": {}}

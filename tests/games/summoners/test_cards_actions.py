@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import pytest
 
+from fairfight.engine.scripted import KEEP
 from fairfight.games.summoners import codes
-from fairfight.rulebook.scripted import KEEP
 from tests.games.summoners.board import Board
 from tests.games.summoners.offers import alrecht, casters, moves, pairs, sturdy, targets
 

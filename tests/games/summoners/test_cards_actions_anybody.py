@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from fairfight.engine.scripted import KEEP
 from fairfight.games.summoners import codes
-from fairfight.rulebook.scripted import KEEP
 from tests.games.summoners.board import IN_HAND_NOW, Board
 from tests.games.summoners.offers import alrecht, moves, sturdy, targets
 

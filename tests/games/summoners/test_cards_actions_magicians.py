@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from fairfight.rulebook.scripted import KEEP
+from fairfight.engine.scripted import KEEP
 from tests.games.summoners.board import Board
 from tests.games.summoners.offers import casters, moves, pairs, picks, sturdy, targets
 from tests.games.summoners.own_cards import came_to_nothing

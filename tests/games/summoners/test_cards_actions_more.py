@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from fairfight.engine.scripted import KEEP
 from fairfight.games.summoners import codes
-from fairfight.rulebook.scripted import KEEP
 from tests.games.summoners.board import Board
 from tests.games.summoners.offers import alrecht, casters, moves, pairs, picks, sturdy, targets, unit_name
 

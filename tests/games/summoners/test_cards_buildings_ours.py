@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from fairfight.engine.scripted import KEEP
 from fairfight.games.summoners import codes
-from fairfight.rulebook.scripted import KEEP
 from tests.games.summoners.board import Board, Spot
 from tests.games.summoners.offers import area, spots
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.scripted import KEEP
 from fairfight.games.summoners import codes
-from fairfight.rulebook.scripted import KEEP
 from tests.games.summoners.board import Board
 from tests.games.summoners.offers import alrecht, targets
 

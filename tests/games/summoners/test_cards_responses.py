@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from fairfight.engine.scripted import KEEP
 from fairfight.games.summoners import codes
-from fairfight.rulebook.scripted import KEEP
 from tests.games.summoners.board import Board
 from tests.games.summoners.offers import alrecht, picks, targets
 

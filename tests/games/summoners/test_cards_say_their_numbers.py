@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from fairfight.games.summoners.data.model import Card, Role
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.model import Card, Role
 
 CONTENT = Summoners.book().model
 Path = tuple[str | int, ...]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import fairfight
+from fairfight.game.match import Match
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import DOINGS, NONE, code_of, what_of
-from fairfight.rulebook.match import Match
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SESSION
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 import fairfight
+from fairfight.engine.scripted import KEEP, ScriptedDice
+from fairfight.game.match import Match
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import NONE, code_of
 from fairfight.games.summoners.events import COULD_NOT_DRAW, PHASE_BEGAN, TURN_BEGAN
 from fairfight.games.summoners.rules.units import refresh
 from fairfight.games.summoners.terms import IN_HAND, PHASES
-from fairfight.rulebook.match import Match
-from fairfight.rulebook.scripted import KEEP, ScriptedDice
 from tests.games.summoners.board import Board, Spot
 from tests.games.summoners.lively import SESSION
 

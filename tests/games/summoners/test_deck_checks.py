@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from fairfight.games.summoners.book import summoners_book
-from fairfight.games.summoners.decks import read_deck
-from fairfight.rulebook.errors import ContentError
+from fairfight.common.errors import ContentError
+from fairfight.games.summoners.data.book import summoners_book
+from fairfight.games.summoners.decks.lookup import read_deck
 
 BOOK = summoners_book().model
 HEAD = 'game = "summoners"\nkind = "deck"\nname = "Mine"\n'

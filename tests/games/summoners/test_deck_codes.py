@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.summoners.book import summoners_book
-from fairfight.games.summoners.deck_codes import FIRST_OWN_NUMBER, DeckCodeError, deck_code, is_code, read_code
-from fairfight.games.summoners.model import Content, DeckList
+from fairfight.games.summoners.data.book import summoners_book
+from fairfight.games.summoners.data.model import Content, DeckList
+from fairfight.games.summoners.decks.codes import FIRST_OWN_NUMBER, DeckCodeError, deck_code, is_code, read_code
 from tests.games.summoners.random_decks import random_deck
 
 LETTERS = string.ascii_letters + string.digits + "-_"

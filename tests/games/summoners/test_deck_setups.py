@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import fairfight
+from fairfight.common.errors import FairFightError
 from fairfight.games.summoners import codes
-from fairfight.games.summoners.deck_codes import deck_code, read_code
-from fairfight.games.summoners.decks import NAMELESS, file_text
+from fairfight.games.summoners.decks.codes import deck_code, read_code
+from fairfight.games.summoners.decks.lookup import NAMELESS, file_text
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.packs import SummonId, read_id, summon_from
+from fairfight.games.summoners.packs.summon_ids import SummonId, read_id, summon_from
 from fairfight.games.summoners.terms import STATS
-from fairfight.rulebook.errors import FairFightError
 from tests.games.summoners.board import Board
 
 BOOK = Summoners.book().model

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.summoners.book import summoners_book
-from fairfight.rulebook.errors import ContentError
+from fairfight.common.errors import ContentError
+from fairfight.games.summoners.data.book import summoners_book
 from tests.games.summoners.board import IN_HAND_NOW, Board
 from tests.games.summoners.offers import moves, pairs
 from tests.games.summoners.own_cards import (

@@ -12,8 +12,10 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
-from fairfight.games.summoners import formulas
-from fairfight.games.summoners.formulas import (
+from fairfight.engine.layout import I16, blank, ints, layout
+from fairfight.engine.rule import rule
+from fairfight.games.summoners.data import formulas
+from fairfight.games.summoners.data.formulas import (
     ADD,
     DIVIDE,
     FLOOR,
@@ -32,9 +34,7 @@ from fairfight.games.summoners.formulas import (
     written,
 )
 from fairfight.games.summoners.rules.arithmetic import Work, apply, greatest_common_divisor, push, take_floor
-from fairfight.rulebook.layout import I16, blank, ints, layout
-from fairfight.rulebook.rule import rule
-from tests.rulebook.both_speeds import in_python, natively
+from tests.engine.both_speeds import in_python, natively
 
 UNHURRIED = settings(deadline=None, max_examples=200)
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.summoners.amounts import chance, in_signs, in_words, names_caster
-from fairfight.games.summoners.formulas import NAMES
+from fairfight.games.summoners.data.formulas import NAMES
+from fairfight.games.summoners.data.verbs import AddToNextAttack
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.verbs import AddToNextAttack
+from fairfight.games.summoners.text.amounts import chance, in_signs, in_words, names_caster
 from tests.games.summoners.second_reading_formulas import Formula
 
 CONTENT = Summoners.book().model

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairfight.games.summoners.formulas import (
+from fairfight.games.summoners.data.formulas import (
     LARGEST,
     LARGEST_EXACT,
     LARGEST_HP,

@@ -15,6 +15,10 @@ from typing import Any
 
 import pytest
 
+from fairfight.engine.chance import Chance
+from fairfight.engine.layout import blank, copy_of, to_record
+from fairfight.engine.log import Event
+from fairfight.game.match import Match
 from fairfight.games.summoners import codes
 from fairfight.games.summoners import events as ev
 from fairfight.games.summoners.codes import what_of
@@ -32,10 +36,6 @@ from fairfight.games.summoners.terms import (
     TRAP,
     WIDTH,
 )
-from fairfight.rulebook.chance import Chance
-from fairfight.rulebook.layout import blank, copy_of, to_record
-from fairfight.rulebook.log import Event
-from fairfight.rulebook.match import Match
 from tests.depth import deep
 from tests.games.summoners.board import Board
 from tests.games.summoners.invariants import RESPONDERS, SETUPS, broken, game_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fairfight.engine.scripted import KEEP
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.terms import LARGEST_STAT
-from fairfight.rulebook.scripted import KEEP
 from tests.games.summoners.board import Board
 from tests.games.summoners.own_cards import DAMAGE, OwnBoard, changing, counter
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from fairfight.games.summoners.blanks import inline
-from fairfight.games.summoners.book import summoners_book
+from fairfight.common.errors import ContentError
+from fairfight.games.summoners.data.blanks import inline
+from fairfight.games.summoners.data.book import summoners_book
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.generator_checks import SEALS
-from fairfight.games.summoners.packs import SummonId, opened, summon_from
+from fairfight.games.summoners.packs.generator_checks import SEALS
+from fairfight.games.summoners.packs.summon_ids import SummonId, opened, summon_from
 from fairfight.games.summoners.terms import STATS
-from fairfight.rulebook.errors import ContentError
 
 BOOK = summoners_book().model
 V1 = BOOK.generators["v1"]

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fairfight.games.summoners.blanks import inline
-from fairfight.games.summoners.book import summoners_book
+from fairfight.common.errors import ContentError
+from fairfight.game.game import LARGEST_SEED
+from fairfight.games.summoners.data.blanks import inline
+from fairfight.games.summoners.data.book import summoners_book
+from fairfight.games.summoners.data.model import Summon
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.model import Summon
-from fairfight.games.summoners.packs import LARGEST_PLACE, SummonId, newest, opened, read_id, summon_from
+from fairfight.games.summoners.packs.summon_ids import LARGEST_PLACE, SummonId, newest, opened, read_id, summon_from
 from fairfight.games.summoners.summons import at_level, bare_stats
 from fairfight.games.summoners.terms import GROWTHS, STATS
-from fairfight.rulebook.errors import ContentError
-from fairfight.rulebook.game import LARGEST_SEED
 
 BOOK = summoners_book().model
 V1 = BOOK.generators["v1"]

@@ -13,11 +13,13 @@ from typing import Any
 import pytest
 from scipy import stats
 
-from fairfight.games.summoners import packs
-from fairfight.games.summoners.book import summoners_book
-from fairfight.games.summoners.generators import TOTAL
-from fairfight.games.summoners.model import Summon
-from fairfight.games.summoners.pack_odds import (
+from fairfight.engine.chance import Chance
+from fairfight.engine.layout import blank
+from fairfight.games.summoners.data.book import summoners_book
+from fairfight.games.summoners.data.model import Summon
+from fairfight.games.summoners.packs import summon_ids as packs
+from fairfight.games.summoners.packs.generators import TOTAL
+from fairfight.games.summoners.packs.odds import (
     chances,
     deviation,
     exceptional,
@@ -26,12 +28,10 @@ from fairfight.games.summoners.pack_odds import (
     mean_total,
     over_rarities,
 )
-from fairfight.games.summoners.packs import SummonId, opened, summon_from
+from fairfight.games.summoners.packs.summon_ids import SummonId, opened, summon_from
 from fairfight.games.summoners.summons import bare_stats
 from fairfight.games.summoners.terms import GROWTHS, STATS
 from fairfight.odds import Distribution
-from fairfight.rulebook.chance import Chance
-from fairfight.rulebook.layout import blank
 from tests.odds.sampling import close_to
 
 BOOK = summoners_book().model

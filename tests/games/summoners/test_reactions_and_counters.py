@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import fairfight
+from fairfight.engine.scripted import ScriptedDice
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.terms import ON_BOARD
-from fairfight.rulebook.scripted import ScriptedDice
 from tests.games.summoners.board import Board
 from tests.games.summoners.own_cards import (
     DAMAGE,

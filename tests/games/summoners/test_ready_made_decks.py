@@ -8,10 +8,10 @@ import pytest
 
 import fairfight
 from fairfight.games.summoners.game import Summoners
-from fairfight.lab.changes import value_at
-from fairfight.lab.ledger import read_ledger
-from fairfight.lab.matchups import Table, matchups, wins_of_first
-from fairfight.lab.simulation import simulate
+from fairfight.lab.compare.changes import value_at
+from fairfight.lab.compare.ledger import read_ledger
+from fairfight.lab.runs.simulation import simulate
+from fairfight.lab.strength.matchups import Table, matchups, wins_of_first
 from tests.depth import deep
 
 DECKS = ("wardens", "raiders", "embers", "altar", "trappers", "pathfinders")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fairfight.common.errors import ContentError
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.state import MOST_DECK, MOST_HAND, MOST_STACK
-from fairfight.rulebook.errors import ContentError
 from tests.games.summoners.own_cards import (
     ACTIONS,
     DAMAGE,

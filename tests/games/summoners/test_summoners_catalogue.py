@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fairfight.games.summoners.catalogue import sections
+from fairfight.game.catalogue import Entry
 from fairfight.games.summoners.game import Summoners
-from fairfight.rulebook.catalogue import Entry
+from fairfight.games.summoners.text.catalogue import sections
 
 CONTENT = Summoners.book().model
 SECTIONS = {section.key: {entry.key: entry for entry in section.entries} for section in Summoners.catalogue()}

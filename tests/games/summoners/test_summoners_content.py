@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from fairfight.games.summoners.book import summoners_book
-from fairfight.games.summoners.model import Content
-from fairfight.games.summoners.special import ONE_IN, special_rules
+from fairfight.games.summoners.data.book import summoners_book
+from fairfight.games.summoners.data.model import Content
+from fairfight.games.summoners.data.special import ONE_IN, special_rules
 
 
 def model() -> Content:

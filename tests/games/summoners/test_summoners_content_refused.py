@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fairfight.games.summoners.book import summoners_book
-from fairfight.rulebook.errors import ContentError
+from fairfight.common.errors import ContentError
+from fairfight.games.summoners.data.book import summoners_book
 
 BOLT = "cards.blast_bolt"
 BOLT_FORMULA = f"{BOLT}.effects.0.formula"

@@ -7,13 +7,13 @@ from collections import defaultdict
 
 import pytest
 
+from fairfight.game.arranging import width_of
+from fairfight.game.picture import Screen, Style, plain
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import parts_of
-from fairfight.games.summoners.drawing_units import stats
-from fairfight.games.summoners.scene import Scene, Space
+from fairfight.games.summoners.screen.scene import Scene, Space
+from fairfight.games.summoners.screen.units import stats
 from fairfight.games.summoners.terms import PHASES, STATS, WIDTH
-from fairfight.rulebook.arranging import width_of
-from fairfight.rulebook.picture import Screen, Style, plain
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, decisions, moments, summoners
 

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from fairfight.rulebook.picture import HeldCard
+from fairfight.game.picture import HeldCard
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, moments
 

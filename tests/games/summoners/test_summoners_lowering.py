@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.summoners import formulas
-from fairfight.games.summoners.book import summoners_book
-from fairfight.games.summoners.lowering import NO_SUCH_KIND, Lowered, lower
-from fairfight.games.summoners.rows import ROOM, check_room, rows_of
+from fairfight.common.errors import ContentError
+from fairfight.engine.layout import to_record
+from fairfight.games.summoners.data import formulas
+from fairfight.games.summoners.data.book import summoners_book
+from fairfight.games.summoners.data.lowering import NO_SUCH_KIND, Lowered, lower
+from fairfight.games.summoners.data.rows import ROOM, check_room, rows_of
 from fairfight.games.summoners.state import Card, Effect
 from fairfight.games.summoners.terms import (
     ACC,
@@ -68,8 +70,6 @@ from fairfight.games.summoners.terms import (
     TYPES,
     WHEN_ENTERED,
 )
-from fairfight.rulebook.errors import ContentError
-from fairfight.rulebook.layout import to_record
 from tests.games.summoners.fixed_decks import FIXED
 
 
@@ -357,7 +357,7 @@ def test_room_is_asked_for_by_pairs_if_all_decks_together_have_none(
 ) -> None:
     book = summoners_book().model
     assert len(rows_of(book, list(book.decks)).kinds) in range(101, 127)
-    monkeypatch.setattr("fairfight.games.summoners.rows.ROOM", (("different cards", most), *ROOM[1:]))
+    monkeypatch.setattr("fairfight.games.summoners.data.rows.ROOM", (("different cards", most), *ROOM[1:]))
     if refused:
         with pytest.raises(ContentError, match=r"decks \w+ and \w+: \d+ different cards; 40 are allowed"):
             check_room(book)

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from fairfight.games.summoners.book import summoners_book
+from fairfight.common.errors import ContentError
+from fairfight.games.summoners.data.book import summoners_book
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.state import MOST_EFFECTS, MOST_FORMULAS, MOST_KINDS, MOST_ROLES, MOST_TERMS
 from fairfight.games.summoners.terms import STATS
-from fairfight.rulebook.errors import ContentError
 
 HEAD = 'game = "summoners"\nkind = "content"\n'
 

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from fairfight.games import summoners
-from fairfight.games.summoners import filters, formulas, tables
+from fairfight.games.summoners.data import filters, formulas
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.terms import GROWTHS
+from fairfight.games.summoners.text import pages as tables
 from tests.pages import TABLE, filled
 
 FOLDER = Path(summoners.__file__).parent

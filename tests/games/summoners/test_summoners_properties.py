@@ -8,6 +8,10 @@ from functools import cache
 
 import pytest
 
+from fairfight.engine.chance import begin_chance
+from fairfight.engine.engine import SPEEDS
+from fairfight.engine.layout import blank, copy_of
+from fairfight.game.game import content_record
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.rules.choices import choices
 from fairfight.games.summoners.rules.turn import start, update
@@ -28,10 +32,6 @@ from fairfight.games.summoners.terms import (
     PLAYING,
     SETTING,
 )
-from fairfight.rulebook.chance import begin_chance
-from fairfight.rulebook.engine import SPEEDS
-from fairfight.rulebook.game import content_record
-from fairfight.rulebook.layout import blank, copy_of
 from tests.depth import deep
 from tests.games.summoners.invariants import SETUPS, any_choice, broken, choices_broken, game_of, watch
 from tests.games.summoners.soundness import WRONG

@@ -8,10 +8,10 @@ from collections import defaultdict
 import pytest
 
 from fairfight import Match
+from fairfight.common.errors import IllegalChoice
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import NONE, code_of, parts_of
-from fairfight.games.summoners.reasons import HOWS, Case, why_not
-from fairfight.rulebook.errors import IllegalChoice
+from fairfight.games.summoners.text.reasons import HOWS, Case, why_not
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, decisions, finished, summoners
 

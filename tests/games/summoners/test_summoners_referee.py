@@ -7,21 +7,22 @@ from collections.abc import Iterator
 
 import pytest
 
+from fairfight.engine.chance import begin_chance
+from fairfight.engine.layout import blank
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import DOINGS, card_of, parts_of, what_of
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.rules import stack, turn
-from fairfight.games.summoners.rules.choices import choices
-from fairfight.games.summoners.rules.eligibility import (
+from fairfight.games.summoners.rules import turn
+from fairfight.games.summoners.rules.cards import stack
+from fairfight.games.summoners.rules.cards.eligibility import (
     unmet_to_activate,
     unmet_to_advance,
     unmet_to_play,
     unmet_to_set,
 )
+from fairfight.games.summoners.rules.choices import choices
 from fairfight.games.summoners.state import Content, State
 from fairfight.games.summoners.terms import ASKS, ASKS_ACTION, ASKS_ADVANCE, ASKS_RESPONSE
-from fairfight.rulebook.chance import begin_chance
-from fairfight.rulebook.layout import blank
 from tests.depth import deep
 from tests.games.summoners.invariants import SETUPS, any_choice, game_of
 from tests.games.summoners.referee import Referee

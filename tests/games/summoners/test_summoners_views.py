@@ -7,10 +7,10 @@ import random
 
 import pytest
 
+from fairfight.engine.layout import copy_of
 from fairfight.games.summoners.state import State
 from fairfight.games.summoners.terms import SETTING, SPACES
 from fairfight.games.summoners.views import view_of
-from fairfight.rulebook.layout import copy_of
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, decisions, summoners
 

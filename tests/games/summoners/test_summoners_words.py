@@ -6,11 +6,11 @@ import random
 
 import pytest
 
+from fairfight.engine.log import Event
 from fairfight.games.summoners import events as ev
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.codes import MOVE, NONE, PASS, code_of
-from fairfight.games.summoners.words import Teller, describe
-from fairfight.rulebook.log import Event
+from fairfight.games.summoners.text.story import Teller, describe
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, decisions, finished, summoners
 

@@ -8,13 +8,13 @@ import re
 import pytest
 
 import fairfight
+from fairfight.common.errors import IllegalChoice
+from fairfight.game.match import Match
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import card_of, code_of, what_of
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.state import MOST_LASTING, MOST_PLACED, MOST_STACK, ROOM_FOR_EFFECTS
 from fairfight.games.summoners.terms import REACTION_CARD, REASONS
-from fairfight.rulebook.errors import IllegalChoice
-from fairfight.rulebook.match import Match
 from tests.games.summoners.board import Board
 from tests.games.summoners.own_cards import PONDER, OwnBoard, counter
 

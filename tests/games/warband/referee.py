@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fairfight import Match
+from fairfight.engine.log import Event
 from fairfight.games.warband import events as ev
-from fairfight.rulebook.log import Event
 
 
 @dataclass

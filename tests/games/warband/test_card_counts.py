@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import fairfight
+from fairfight.engine.layout import blank
+from fairfight.game.pieces import Piece
 from fairfight.games.warband.game import Warband
 from fairfight.games.warband.rules.counting import count_cards
 from fairfight.games.warband.state import CardCounts
-from fairfight.lab.changes import with_options
-from fairfight.rulebook.layout import blank
-from fairfight.rulebook.pieces import Piece
+from fairfight.lab.compare.changes import with_options
 from tests.games.warband.battles import attacks, fight, standing
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fairfight
-from fairfight.games.warband.decks import built_in, find
+from fairfight.games.warband.data.decks import built_in, find
 from fairfight.games.warband.game import Warband
 from tests.games.warband.battles import fight, player
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import fairfight
-from fairfight.rulebook.match import Match
+from fairfight.game.match import Match
 
 
 def to_come(match: Match, player: int) -> list[str]:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import fairfight
-from fairfight.rulebook.engine import SPEEDS, Speed
+from fairfight.engine.engine import SPEEDS, Speed
 from tests.depth import deep
 from tests.games.warband.random_battles import Battle, random_battle
 from tests.games.warband.referee import Referee

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from fairfight.games import warband
+from fairfight.games.warband.data.model import Flavour, Tribe, Unit
 from fairfight.games.warband.game import Warband
-from fairfight.games.warband.model import Flavour, Tribe, Unit
 
 PAGE = Path(warband.__file__).with_name("README.md").read_text(encoding="utf-8")
 STAT_WORDS = {"hp": "HP", "attack": "attack", "speed": "speed"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fairfight.engine.layout import blank
 from fairfight.games.warband.rules.strategies import choose_target
 from fairfight.games.warband.state import KILL_SHOT, OPTIMIZE_DAMAGE, TARGET_MANA, Content, Side
-from fairfight.rulebook.layout import blank
 from tests.games.warband.battles import fight, hits
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fairfight import IllegalChoice
+from fairfight.engine.layout import blank
 from fairfight.games.warband.rules.victory import judge
 from fairfight.games.warband.state import A_WINS, B_WINS, DRAW, UNDECIDED, Content, State
-from fairfight.rulebook.layout import blank
 from tests.games.warband.battles import fight, hits, player, standing
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from fairfight.games import warband
-from fairfight.games.warband.catalogue import sections
+from fairfight.games.warband.data.model import Flavour
 from fairfight.games.warband.game import Warband
-from fairfight.games.warband.model import Flavour
+from fairfight.games.warband.text.catalogue import sections
 
 PAGE = Path(warband.__file__).with_name("README.md").read_text(encoding="utf-8")
 SECTIONS = {section.key: {entry.key: entry for entry in section.entries} for section in Warband.catalogue()}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import fairfight
-from fairfight.rulebook.arranging import width_of
-from fairfight.rulebook.match import Match
-from fairfight.rulebook.picture import Screen, plain
+from fairfight.game.arranging import width_of
+from fairfight.game.match import Match
+from fairfight.game.picture import Screen, plain
 from tests.games.warband.battles import fight
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fairfight.engine.minds import EVEN, WHOLE
+from fairfight.game.match import Match
 from fairfight.games.warband.rules.turn import value
-from fairfight.rulebook.match import Match
-from fairfight.rulebook.minds import EVEN, WHOLE
 from tests.games.warband.battles import fight
 
 

@@ -8,7 +8,7 @@ from fairfight.cli.commands.shared import CLUSTER, GAME, JSON, SEED, SPEED
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.balance")
+@deferred("fairfight.cli.lab.balance")
 def balance(
     game: str = GAME,
     setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options that all have in common."),

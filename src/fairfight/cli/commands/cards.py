@@ -8,7 +8,7 @@ from fairfight.cli.commands.shared import CONTENT, GAME, JSON
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.cards")
+@deferred("fairfight.cli.look.cards")
 def cards(
     game: str = GAME,
     words: list[str] = typer.Argument(None, metavar="[WORDS]...", help="Only what holds all of these words."),

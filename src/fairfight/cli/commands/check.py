@@ -7,7 +7,7 @@ import typer
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.check")
+@deferred("fairfight.cli.look.check")
 def check(
     paths: list[str] = typer.Argument(
         None, metavar="[PATH]...", help="Content files or folders, or deck files; without any, all built-in content."

@@ -8,7 +8,7 @@ from fairfight.cli.commands.shared import CHANGE, CLUSTER, GAME, JSON, RUNS, SEE
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.compare")
+@deferred("fairfight.cli.lab.compare")
 def compare(
     game: str = GAME,
     setup: list[str] = SETUP,

@@ -7,7 +7,7 @@ import typer
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.games")
+@deferred("fairfight.cli.look.games")
 def games(
     game: str = typer.Argument("", help="A game, to see its set-up options and result columns."),
 ) -> None:

@@ -6,7 +6,7 @@ from fairfight.cli.commands.shared import AGENT_RUNS, AGENTS, CLUSTER, GAME, JSO
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.ladder")
+@deferred("fairfight.cli.lab.ladder")
 def ladder(
     game: str = GAME,
     setup: list[str] = SETUP,

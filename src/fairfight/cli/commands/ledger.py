@@ -14,7 +14,7 @@ ledger = typer.Typer(help="Record revisions of one number each, tested with ever
 
 
 @ledger.command()
-@deferred("fairfight.cli.ledger")
+@deferred("fairfight.cli.lab.ledger")
 def add(
     game: str = GAME,
     setup: list[str] = SETUP,
@@ -33,7 +33,7 @@ def add(
 
 
 @ledger.command("list")
-@deferred("fairfight.cli.ledger")
+@deferred("fairfight.cli.lab.ledger")
 def list_revisions(
     game: str = typer.Argument("", help="Only the revisions of this game."),
     file: str = FILE,
@@ -43,7 +43,7 @@ def list_revisions(
 
 
 @ledger.command()
-@deferred("fairfight.cli.ledger")
+@deferred("fairfight.cli.lab.ledger")
 def show(
     revision: str = typer.Argument(help="The id of a revision, or its first letters."),
     file: str = FILE,

@@ -6,7 +6,7 @@ from fairfight.cli.commands.shared import AGENT_RUNS, AGENTS, CLUSTER, GAME, JSO
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.luck")
+@deferred("fairfight.cli.lab.luck")
 def luck(
     game: str = GAME,
     setup: list[str] = SETUP,

@@ -8,7 +8,7 @@ from fairfight.cli.commands.shared import CLUSTER, GAME, JSON, SEED, SPEED
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.matchups")
+@deferred("fairfight.cli.lab.matchups")
 def matchups(
     game: str = GAME,
     words: list[str] = typer.Argument(

@@ -15,7 +15,7 @@ JSON = typer.Option(False, "--json", help="Print floats and exact fractions as J
 
 
 @odds.command()
-@deferred("fairfight.cli.odds")
+@deferred("fairfight.cli.odds.attacks")
 def attack(words: list[str] = WORDS, as_json: bool = JSON) -> None:
     """The damage of one attack with d6: attack=5 defence=3 blocks=0 weapon=2 reduction=0.
 
@@ -25,13 +25,13 @@ def attack(words: list[str] = WORDS, as_json: bool = JSON) -> None:
 
 
 @odds.command()
-@deferred("fairfight.cli.odds")
+@deferred("fairfight.cli.odds.attacks")
 def kill(words: list[str] = WORDS, as_json: bool = JSON) -> None:
     """How many attacks a kill takes: hp=10 and the numbers of `fairfight odds attack`."""
 
 
 @odds.command()
-@deferred("fairfight.cli.odds")
+@deferred("fairfight.cli.odds.attacks")
 def duel(
     words: list[str] = typer.Argument(
         None, metavar='a="key=value..." b="key=value..."', help="The sides; each as for `fairfight odds kill`."
@@ -43,7 +43,7 @@ def duel(
 
 
 @odds.command(context_settings={"ignore_unknown_options": True})  # a deck may begin with -1
-@deferred("fairfight.cli.odds")
+@deferred("fairfight.cli.odds.attacks")
 def deck(
     cards: str = typer.Argument(
         metavar="DECK",

@@ -8,7 +8,7 @@ from fairfight.cli.commands.shared import SETUP
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.play")
+@deferred("fairfight.cli.play.command")
 def play(
     game: str = typer.Argument("", help="Which game: see `fairfight games`."),
     setup: list[str] = SETUP,

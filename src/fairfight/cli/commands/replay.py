@@ -7,7 +7,7 @@ import typer
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.replay")
+@deferred("fairfight.cli.look.replay")
 def replay(
     what: str = typer.Argument(metavar="GAME|FILE", help="A game, or a file of a saved match."),
     setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options of the game."),

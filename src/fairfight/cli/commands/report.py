@@ -8,7 +8,7 @@ from fairfight.cli.commands.shared import CLUSTER, GAME, RUNS, SEED, SETUP, SPEE
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.report")
+@deferred("fairfight.cli.lab.report")
 def report(
     game: str = GAME,
     setup: list[str] = SETUP,

@@ -8,7 +8,7 @@ from fairfight.cli.commands.shared import CLUSTER, GAME, JSON, SEED, SETUP, SPEE
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.simulate")
+@deferred("fairfight.cli.lab.simulate")
 def simulate(
     game: str = GAME,
     setup: list[str] = SETUP,

@@ -8,7 +8,7 @@ from fairfight.cli.commands.shared import CLUSTER, GAME, JSON, RUNS, SEED, SETUP
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.sweep")
+@deferred("fairfight.cli.lab.sweep")
 def sweep(
     game: str = GAME,
     setup: list[str] = SETUP,

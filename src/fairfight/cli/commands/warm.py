@@ -7,7 +7,7 @@ import typer
 from fairfight.cli.deferring import deferred
 
 
-@deferred("fairfight.cli.warm")
+@deferred("fairfight.cli.compiling.warm")
 def warm(
     games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Which games; all if none is named."),
     agent: list[str] = typer.Option([], metavar="NAME", help="Only this agent or policy; may be said again."),

@@ -12,27 +12,31 @@ from numpy.typing import NDArray
 from pydantic import Field, field_validator
 
 from fairfight.content.book import Book, refuse_other_file
-from fairfight.games.dungeon import catalogue, choices_told, drawing, names, reasons, terms, wishes
-from fairfight.games.dungeon.book import dungeon_book
-from fairfight.games.dungeon.lowering import Lowered, lower
-from fairfight.games.dungeon.model import Content as ContentModel
-from fairfight.games.dungeon.names import Names
+from fairfight.engine.deciding import Rule
+from fairfight.engine.engine import Rules
+from fairfight.engine.log import Event
+from fairfight.engine.loops import random_choice
+from fairfight.engine.minds import WHOLE, Searching
+from fairfight.game.catalogue import Section
+from fairfight.game.game import Column, Game, Setup, content_record
+from fairfight.game.picture import HeldCard, Line, Screen
+from fairfight.game.pieces import Dangers, Piece
+from fairfight.games.dungeon import terms
+from fairfight.games.dungeon.data.book import dungeon_book
+from fairfight.games.dungeon.data.lowering import Lowered, lower
+from fairfight.games.dungeon.data.model import Content as ContentModel
 from fairfight.games.dungeon.rules import counting, run, turn
-from fairfight.games.dungeon.rules.tactics import tactics
+from fairfight.games.dungeon.rules.policies.tactics import tactics
 from fairfight.games.dungeon.rules.value import value
+from fairfight.games.dungeon.screen import picture as drawing
 from fairfight.games.dungeon.state import Content, Counts, Result, State
+from fairfight.games.dungeon.text import availability as wishes
+from fairfight.games.dungeon.text import catalogue, names, reasons
+from fairfight.games.dungeon.text import choices as choices_told
+from fairfight.games.dungeon.text.names import Names
+from fairfight.games.dungeon.text.story import Teller
+from fairfight.games.dungeon.text.summary import ShortTeller
 from fairfight.games.dungeon.views import view_of
-from fairfight.games.dungeon.words import Teller
-from fairfight.games.dungeon.words_in_short import ShortTeller
-from fairfight.rulebook.catalogue import Section
-from fairfight.rulebook.deciding import Rule
-from fairfight.rulebook.engine import Rules
-from fairfight.rulebook.game import Column, Game, Setup, content_record
-from fairfight.rulebook.log import Event
-from fairfight.rulebook.loops import random_choice
-from fairfight.rulebook.minds import WHOLE, Searching
-from fairfight.rulebook.picture import HeldCard, Line, Screen
-from fairfight.rulebook.pieces import Dangers, Piece
 
 MOST_HP = 1000  # more than a party has
 

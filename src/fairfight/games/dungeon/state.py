@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import Chance
+from fairfight.engine.layout import I8, I16, I32, I64, ints, layout, many
 from fairfight.games.dungeon.terms import (
     FARTHEST,
     MOST_CONSUMABLES,
@@ -13,8 +15,6 @@ from fairfight.games.dungeon.terms import (
     MOST_WEAPONS,
     TILES,
 )
-from fairfight.rulebook.chance import Chance
-from fairfight.rulebook.layout import I8, I16, I32, I64, ints, layout, many
 
 MOST_ROWS = 100  # kinds of weapons, of spells and of enemies
 MOST_STAGES = 10  # of a run

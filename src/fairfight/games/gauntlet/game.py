@@ -10,28 +10,29 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fairfight.common.errors import SetupError
 from fairfight.content.book import Book, refuse_other_file
-from fairfight.games.gauntlet import catalogue, drawing, names
-from fairfight.games.gauntlet.book import gauntlet_book
-from fairfight.games.gauntlet.lowering import cards_of, groups_of, lower
-from fairfight.games.gauntlet.model import Content as ContentModel
-from fairfight.games.gauntlet.reasons import unmet
+from fairfight.engine.engine import Rules
+from fairfight.engine.log import Event
+from fairfight.engine.minds import Searching
+from fairfight.game.catalogue import Section
+from fairfight.game.game import Column, Game, Setup, content_record
+from fairfight.game.picture import HeldCard, Line, Screen
+from fairfight.game.pieces import Dangers, Piece
+from fairfight.games.gauntlet.data.book import gauntlet_book
+from fairfight.games.gauntlet.data.lowering import cards_of, groups_of, lower
+from fairfight.games.gauntlet.data.model import Content as ContentModel
 from fairfight.games.gauntlet.rules import counting, run
-from fairfight.games.gauntlet.rules.formula import formula
+from fairfight.games.gauntlet.rules.policies.formula import formula
 from fairfight.games.gauntlet.rules.value import value
+from fairfight.games.gauntlet.screen import picture as drawing
 from fairfight.games.gauntlet.setup import GauntletSetup
 from fairfight.games.gauntlet.state import MOST_HAND, CardCounts, Content, Result, State
 from fairfight.games.gauntlet.terms import AIMING, ENDINGS, OUTCOMES, READINGS, USES
+from fairfight.games.gauntlet.text import catalogue, names
+from fairfight.games.gauntlet.text.reasons import unmet
+from fairfight.games.gauntlet.text.story import Teller, use_in_words
 from fairfight.games.gauntlet.views import view_of
-from fairfight.games.gauntlet.words import Teller, use_in_words
-from fairfight.rulebook.catalogue import Section
-from fairfight.rulebook.engine import Rules
-from fairfight.rulebook.errors import SetupError
-from fairfight.rulebook.game import Column, Game, Setup, content_record
-from fairfight.rulebook.log import Event
-from fairfight.rulebook.minds import Searching
-from fairfight.rulebook.picture import HeldCard, Line, Screen
-from fairfight.rulebook.pieces import Dangers, Piece
 
 MOST_HP = 1001  # more than any hero's HP
 QUICK = ("rulebook", "all_in", "formula")  # the policies that a balance check mixes

@@ -7,13 +7,13 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field, field_validator
 
-from fairfight.games.gauntlet.rules import policies
-from fairfight.games.gauntlet.rules.formula import formula
+from fairfight.common.wording import parts
+from fairfight.engine.deciding import Rule
+from fairfight.engine.loops import random_choice
+from fairfight.game.game import Former, Setup
+from fairfight.games.gauntlet.rules.policies import quick as policies
+from fairfight.games.gauntlet.rules.policies.formula import formula
 from fairfight.games.gauntlet.state import MOST_DRAWS, MOST_FIGHTS, MOST_HAND
-from fairfight.rulebook.deciding import Rule
-from fairfight.rulebook.game import Former, Setup
-from fairfight.rulebook.loops import random_choice
-from fairfight.rulebook.wording import parts
 
 MOST_FIGHTS_OF_A_TIER = MOST_FIGHTS // 2
 

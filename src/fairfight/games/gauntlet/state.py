@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import Chance
+from fairfight.engine.layout import I8, I16, I32, ints, layout, many
 from fairfight.games.gauntlet.terms import EFFECTS, USES
-from fairfight.rulebook.chance import Chance
-from fairfight.rulebook.layout import I8, I16, I32, ints, layout, many
 
 MOST_MONSTERS = 6  # in a group
 MOST_GROUPS = 60  # of both tiers together

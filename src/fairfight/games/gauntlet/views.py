@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from fairfight.games.gauntlet import names
 from fairfight.games.gauntlet.state import State
 from fairfight.games.gauntlet.terms import AIMING, COMMITTING, ELEMENTS, FOR_EFFECT, OUTCOMES, OVER, PHASES, USES
-from fairfight.games.gauntlet.words import USE_WORDS
+from fairfight.games.gauntlet.text import names
+from fairfight.games.gauntlet.text.story import USE_WORDS
 
 if TYPE_CHECKING:
     from fairfight.games.gauntlet.game import Gauntlet

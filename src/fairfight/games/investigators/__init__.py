@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fairfight.games.investigators.attack import calculate_hit_chance, resolve_attack
-from fairfight.games.investigators.campaign import Campaign, Fought
-from fairfight.games.investigators.cards import Card, CardType
-from fairfight.games.investigators.combat_deck import CombatDeck
-from fairfight.games.investigators.factories import (
+from fairfight.games.investigators.api.attack import calculate_hit_chance, resolve_attack
+from fairfight.games.investigators.api.cards import Card, CardType
+from fairfight.games.investigators.api.combat_deck import CombatDeck
+from fairfight.games.investigators.api.factories import (
     create_blessed_deck,
     create_boss_deck,
     create_card,
@@ -15,7 +14,8 @@ from fairfight.games.investigators.factories import (
     create_improved_deck,
     create_standard_deck,
 )
-from fairfight.games.investigators.investigator import Boss, Investigator, Unit
+from fairfight.games.investigators.api.investigator import Boss, Investigator, Unit
+from fairfight.games.investigators.campaign.campaign import Campaign, Fought
 
 __all__ = [
     "Boss",

@@ -11,43 +11,49 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field, field_validator
 
+from fairfight.common.errors import SetupError
+from fairfight.common.wording import numbered
 from fairfight.content.book import Book, refuse_other_file
-from fairfight.games.investigators import (
-    at_hand,
-    catalogue,
-    choices_told,
-    drawing,
-    names,
-    pieces,
-    reasons,
-    saves,
-    terms,
-    wishes,
-)
-from fairfight.games.investigators.book import investigators_book
-from fairfight.games.investigators.carrying import resume, saved_at_start
-from fairfight.games.investigators.lowering import Lowered, lower
-from fairfight.games.investigators.model import Content as ContentModel
-from fairfight.games.investigators.names import Names
+from fairfight.engine.deciding import Rule
+from fairfight.engine.engine import Rules
+from fairfight.engine.log import Event
+from fairfight.engine.loops import random_choice
+from fairfight.engine.minds import WHOLE, Searching
+from fairfight.game.catalogue import Section
+from fairfight.game.game import Column, Game, Setup, content_record
+from fairfight.game.picture import HeldCard, Line, Screen
+from fairfight.game.pieces import Dangers, Piece
+from fairfight.games.investigators import balance as pieces
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.campaign import saves
+from fairfight.games.investigators.campaign.carrying import resume, saved_at_start
+from fairfight.games.investigators.campaign.saves import Saved, SavedMission
+from fairfight.games.investigators.data.book import investigators_book
+from fairfight.games.investigators.data.lowering import Lowered, lower
+from fairfight.games.investigators.data.model import Content as ContentModel
 from fairfight.games.investigators.rules import campaign, counting
-from fairfight.games.investigators.rules.tactics import tactics
+from fairfight.games.investigators.rules.policies.tactics import tactics
 from fairfight.games.investigators.rules.value import value
-from fairfight.games.investigators.saves import Saved, SavedMission
+from fairfight.games.investigators.screen import picture as drawing
 from fairfight.games.investigators.state import Content, Counts, Result, State
+from fairfight.games.investigators.text import (
+    availability as wishes,
+)
+from fairfight.games.investigators.text import (
+    catalogue,
+    names,
+    reasons,
+)
+from fairfight.games.investigators.text import (
+    choices as choices_told,
+)
+from fairfight.games.investigators.text import (
+    hand as at_hand,
+)
+from fairfight.games.investigators.text.names import Names
+from fairfight.games.investigators.text.story import Teller
+from fairfight.games.investigators.text.summary import ShortTeller
 from fairfight.games.investigators.views import view_of
-from fairfight.games.investigators.words import Teller
-from fairfight.games.investigators.words_in_short import ShortTeller
-from fairfight.rulebook.catalogue import Section
-from fairfight.rulebook.deciding import Rule
-from fairfight.rulebook.engine import Rules
-from fairfight.rulebook.errors import SetupError
-from fairfight.rulebook.game import Column, Game, Setup, content_record
-from fairfight.rulebook.log import Event
-from fairfight.rulebook.loops import random_choice
-from fairfight.rulebook.minds import WHOLE, Searching
-from fairfight.rulebook.picture import HeldCard, Line, Screen
-from fairfight.rulebook.pieces import Dangers, Piece
-from fairfight.rulebook.wording import numbered
 
 _, LIGHT, HEAVY = terms.USUAL_COVER
 MOST_LEFT = 1000  # more health and sanity than a party has

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import Chance
+from fairfight.engine.layout import I8, I16, I32, ints, layout, many
 from fairfight.games.investigators.terms import (
     DECKS,
     MOST_CLUES,
@@ -16,8 +18,6 @@ from fairfight.games.investigators.terms import (
     MOST_TRAITS,
     MOST_WEAPONS,
 )
-from fairfight.rulebook.chance import Chance
-from fairfight.rulebook.layout import I8, I16, I32, ints, layout, many
 
 # The content as numbers.
 

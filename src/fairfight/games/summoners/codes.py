@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fairfight.rulebook.rule import rule
+from fairfight.engine.rule import rule
 
 # What can be chosen. A choice without a card, a unit or a space has 0, NOBODY and 0 in their places.
 DOINGS = (

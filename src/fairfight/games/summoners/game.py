@@ -12,31 +12,33 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field
 
+from fairfight.common.errors import ContentError, FairFightError, unknown
 from fairfight.content.book import Book
-from fairfight.games.summoners import catalogue, decks, special
-from fairfight.games.summoners.blanks import with_blank
-from fairfight.games.summoners.book import OTHER_FILES, summoners_book
-from fairfight.games.summoners.deck_checks import SMALLEST_DECK
-from fairfight.games.summoners.drawing import picture
-from fairfight.games.summoners.drawing_cards import all_cards, held_cards
-from fairfight.games.summoners.lowering import Lowered, lower
-from fairfight.games.summoners.model import Content as ContentModel
-from fairfight.games.summoners.names import Names
-from fairfight.games.summoners.reasons import unmet, why_not
+from fairfight.engine.engine import Rules
+from fairfight.engine.log import Event
+from fairfight.game.catalogue import Section
+from fairfight.game.game import Column, DuelSetup, Game, Setup, content_record
+from fairfight.game.picture import HeldCard, Line, Screen
+from fairfight.game.pieces import Piece
+from fairfight.games.summoners.data import special
+from fairfight.games.summoners.data.blanks import with_blank
+from fairfight.games.summoners.data.book import OTHER_FILES, summoners_book
+from fairfight.games.summoners.data.lowering import Lowered, lower
+from fairfight.games.summoners.data.model import Content as ContentModel
+from fairfight.games.summoners.decks import lookup as decks
+from fairfight.games.summoners.decks.checks import SMALLEST_DECK
 from fairfight.games.summoners.rules import choices, ending, hidden, turn, value
+from fairfight.games.summoners.screen.cards import all_cards, held_cards
+from fairfight.games.summoners.screen.picture import picture
 from fairfight.games.summoners.state import MOST_DECK, MOST_KINDS, CardCounts, Content, Result, State
 from fairfight.games.summoners.terms import CAUSES, WINNERS
-from fairfight.games.summoners.texts import Texts
-from fairfight.games.summoners.topics import topic_of
+from fairfight.games.summoners.text import catalogue
+from fairfight.games.summoners.text.card_texts import Texts
+from fairfight.games.summoners.text.names import Names
+from fairfight.games.summoners.text.reasons import unmet, why_not
+from fairfight.games.summoners.text.story import Teller, describe
+from fairfight.games.summoners.text.topics import topic_of
 from fairfight.games.summoners.views import view_of
-from fairfight.games.summoners.words import Teller, describe
-from fairfight.rulebook.catalogue import Section
-from fairfight.rulebook.engine import Rules
-from fairfight.rulebook.errors import ContentError, FairFightError, unknown
-from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
-from fairfight.rulebook.log import Event
-from fairfight.rulebook.picture import HeldCard, Line, Screen
-from fairfight.rulebook.pieces import Piece
 
 PLAYERS = ("a", "b")
 MOST_CHOICES = 12_000

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import Chance
+from fairfight.engine.layout import I8, I16, I32, ints, layout, many
 from fairfight.games.summoners.rules.arithmetic import Work
 from fairfight.games.summoners.terms import ATTRIBUTES, CAUSES, STATS, UNITS
-from fairfight.rulebook.chance import Chance
-from fairfight.rulebook.layout import I8, I16, I32, ints, layout, many
 
 MOST_KINDS = 127  # different cards of a match: they must fit a choice's code
 MOST_EFFECTS = 300  # of these cards together

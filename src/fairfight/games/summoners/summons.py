@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from fairfight.games.summoners.natures import Nature
+from fairfight.engine.layout import blank
+from fairfight.games.summoners.data.natures import Nature
 from fairfight.games.summoners.rules.units import refresh
 from fairfight.games.summoners.state import Content, State, Unit
 from fairfight.games.summoners.terms import GROWTHS, NOWHERE, ON_BOARD, STATS
-from fairfight.rulebook.layout import blank
 
 
 def at_level(content: Content, number: int, level: int) -> Unit:

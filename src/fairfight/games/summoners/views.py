@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from fairfight.games.summoners import terms
-from fairfight.games.summoners.names import PLAYERS, Deed, Names
-from fairfight.games.summoners.reasons import Case, asking
 from fairfight.games.summoners.rules.units import attacks_allowed, hp_of, is_immobilized
 from fairfight.games.summoners.state import Content, Placed, Side, State
+from fairfight.games.summoners.text.names import PLAYERS, Deed, Names
+from fairfight.games.summoners.text.reasons import Case, asking
 
 FACE_DOWN = "a face-down card"
 WITHOUT_CARD = (terms.MOVING, terms.ATTACKING, terms.DIRECT_ATTACKING, terms.ENDING)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.rulebook.rule import rule
+from fairfight.engine.rule import rule
 
 SIDE = 100  # more than a side ever deploys
 

@@ -12,13 +12,20 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field
 
+from fairfight.common.errors import ContentError, unknown
 from fairfight.content.book import Book, read_book
-from fairfight.games.warband import catalogue, drawing
-from fairfight.games.warband import decks as deck_lists
-from fairfight.games.warband.decks import CardName
-from fairfight.games.warband.lowering import lower
-from fairfight.games.warband.model import Content as ContentModel
+from fairfight.engine.engine import Rules
+from fairfight.engine.log import Event
+from fairfight.game.catalogue import Section
+from fairfight.game.game import Column, DuelSetup, Game, Setup, content_record
+from fairfight.game.picture import HeldCard, Line, Screen
+from fairfight.game.pieces import Piece
+from fairfight.games.warband.data import decks as deck_lists
+from fairfight.games.warband.data.decks import CardName
+from fairfight.games.warband.data.lowering import lower
+from fairfight.games.warband.data.model import Content as ContentModel
 from fairfight.games.warband.rules import counting, turn
+from fairfight.games.warband.screen import picture as drawing
 from fairfight.games.warband.state import (
     MOST_CARDS,
     MOST_ROWS,
@@ -30,14 +37,8 @@ from fairfight.games.warband.state import (
     Side,
     State,
 )
-from fairfight.games.warband.words import PLAYERS, Teller, card_title
-from fairfight.rulebook.catalogue import Section
-from fairfight.rulebook.engine import Rules
-from fairfight.rulebook.errors import ContentError, unknown
-from fairfight.rulebook.game import Column, DuelSetup, Game, Setup, content_record
-from fairfight.rulebook.log import Event
-from fairfight.rulebook.picture import HeldCard, Line, Screen
-from fairfight.rulebook.pieces import Piece
+from fairfight.games.warband.text import catalogue
+from fairfight.games.warband.text.story import PLAYERS, Teller, card_title
 
 Strategy = Literal["optimize_damage", "kill_shot", "target_mana"]
 OTHER_FILES = ("deck",)  # kinds of files beside content

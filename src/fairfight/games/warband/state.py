@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fairfight.rulebook.chance import Chance
-from fairfight.rulebook.layout import I8, I16, I32, ints, layout, many
+from fairfight.engine.chance import Chance
+from fairfight.engine.layout import I8, I16, I32, ints, layout, many
 
 MOST_CARDS = 60  # the largest deck that a set-up may ask for
 MOST_ROWS = 2 * MOST_CARDS  # different cards of both decks

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from fairfight.lab.compare.targets import Judged
 from fairfight.lab.report.fairness import Answer, Fairness, Step
 from fairfight.lab.report.markup import code, lines, text
 from fairfight.lab.report.words import with_interval
-from fairfight.lab.targets import Judged
 
 STANDING = {"on target": "fair", "not settled": "open", "above target": "unfair", "below target": "unfair"}
 

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from fairfight.rulebook.errors import FairFightError
+from fairfight.common.errors import FairFightError
 
 if TYPE_CHECKING:
     import altair

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from fairfight.lab.changes import contents_of
-from fairfight.lab.lineup import somebody_decides
-from fairfight.lab.metrics import find_metric
+from fairfight.game.game import Game
+from fairfight.lab.compare.changes import contents_of
+from fairfight.lab.compare.targets import Judged, Target, judge
 from fairfight.lab.report.gather import Figures, mixes_of
 from fairfight.lab.report.headlines import decided_share, estimate_of, judged_by_worth, side_in_words
 from fairfight.lab.report.method import command_of
 from fairfight.lab.report.words import capital, figure, listed, with_interval
-from fairfight.lab.simulation import Results
-from fairfight.lab.targets import Judged, Target, judge
-from fairfight.lab.typed import as_typed
-from fairfight.rulebook.game import Game
+from fairfight.lab.runs.metrics import find_metric
+from fairfight.lab.runs.simulation import Results
+from fairfight.lab.runs.typed import as_typed
+from fairfight.lab.strength.lineup import somebody_decides
 
 Kind = Literal["fair", "unfair", "open", "none"]
 BADGES: dict[Kind, str] = {"fair": "Fair", "unfair": "Not fair", "open": "Not settled", "none": "No target"}

@@ -10,19 +10,19 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from fairfight.games import game_class, make_game
-from fairfight.lab.balance import Side, balance
-from fairfight.lab.changes import contents_of
-from fairfight.lab.histograms import Histogram, Watched, histograms_of
-from fairfight.lab.impact import Impact, impact
-from fairfight.lab.matchups import Table, matchups
-from fairfight.lab.metrics import Metric, find_metric
-from fairfight.lab.pairing import Conditions
-from fairfight.lab.simulation import Results, simulate
-from fairfight.lab.targets import Target, targets_of
-from fairfight.rulebook.batch import Progress, interrupt_sets
-from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.game import Game
+from fairfight.common.errors import FairFightError
+from fairfight.engine.batch import Progress, interrupt_sets
+from fairfight.game.game import Game
+from fairfight.games.directory import game_class, make_game
+from fairfight.lab.compare.changes import contents_of
+from fairfight.lab.compare.impact import Impact, impact
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.compare.targets import Target, targets_of
+from fairfight.lab.runs.balance import Side, balance
+from fairfight.lab.runs.metrics import Metric, find_metric
+from fairfight.lab.runs.simulation import Results, simulate
+from fairfight.lab.statistics.histograms import Histogram, Watched, histograms_of
+from fairfight.lab.strength.matchups import Table, matchups
 
 SHARE_OF_A_PAIRING = 20  # a pairing of the matchups has so many times fewer runs than everything else,
 FEWEST_OF_A_PAIRING = 100  # but not fewer than this, unless fewer were asked for in all

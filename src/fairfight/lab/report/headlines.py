@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from fairfight.lab.changes import with_options
-from fairfight.lab.impact import CardImpact, Impact
-from fairfight.lab.matchups import Pairing
+from fairfight.game.game import Game
+from fairfight.lab.compare.changes import with_options
+from fairfight.lab.compare.impact import CardImpact, Impact
 from fairfight.lab.report.gather import Figures
 from fairfight.lab.report.words import (
     capital,
@@ -18,10 +18,10 @@ from fairfight.lab.report.words import (
     percent,
     with_interval,
 )
-from fairfight.lab.simulation import Results
-from fairfight.lab.statistics import Estimate, wilson
-from fairfight.lab.typed import replay_command
-from fairfight.rulebook.game import Game
+from fairfight.lab.runs.simulation import Results
+from fairfight.lab.runs.typed import replay_command
+from fairfight.lab.statistics.estimates import Estimate, wilson
+from fairfight.lab.strength.matchups import Pairing
 
 ONE_SIDED = 0.95  # from this share of wins on, a matchup is called one-sided
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from fairfight.lab.dangers import DangerCost
-from fairfight.lab.impact import CardImpact, Impact
+from fairfight.lab.compare.dangers import DangerCost
+from fairfight.lab.compare.impact import CardImpact, Impact
 from fairfight.lab.report import charts
 from fairfight.lab.report.gather import Figures
 from fairfight.lab.report.headlines import judged_by_worth
@@ -19,7 +19,7 @@ from fairfight.lab.report.words import (
     with_interval,
     without_number,
 )
-from fairfight.lab.statistics import Estimate
+from fairfight.lab.statistics.estimates import Estimate
 
 ALWAYS = "always"
 MOST_CARDS_DRAWN = 40

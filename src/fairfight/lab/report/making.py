@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fairfight.lab.changes import Change
-from fairfight.lab.report.compared import Compared
-from fairfight.lab.report.compared_sections import compared_sections
-from fairfight.lab.report.compared_verdict import fairness_of_comparison, headlines_of_comparison
+from fairfight.common.errors import FairFightError
+from fairfight.game.game import Game
+from fairfight.lab.compare.changes import Change
+from fairfight.lab.report.before_after.gather import Compared
+from fairfight.lab.report.before_after.sections import compared_sections
+from fairfight.lab.report.before_after.verdict import fairness_of_comparison, headlines_of_comparison
 from fairfight.lab.report.fairness import Fairness, fairness_of
 from fairfight.lab.report.gather import Figures
 from fairfight.lab.report.headlines import Headline, headlines
@@ -15,8 +17,6 @@ from fairfight.lab.report.method import method_of_comparison, method_section
 from fairfight.lab.report.page import page
 from fairfight.lab.report.parts import Cover
 from fairfight.lab.report.sections import sections
-from fairfight.rulebook.errors import FairFightError
-from fairfight.rulebook.game import Game
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,12 @@ import platform
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from fairfight.lab.changes import Change
-from fairfight.lab.report.compared import Compared
+from fairfight.game.game import Game
+from fairfight.lab.compare.changes import Change
+from fairfight.lab.report.before_after.gather import Compared
 from fairfight.lab.report.gather import Figures, Question
 from fairfight.lab.report.parts import Code, Numbers, Section, Spread
-from fairfight.lab.typed import as_typed, typed
-from fairfight.rulebook.game import Game
+from fairfight.lab.runs.typed import as_typed, typed
 from fairfight.version import VERSION
 
 LEAD = "The same command gives the same file, byte for byte. No figure depends on the machine, its speed or the time."

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fairfight.lab.balance import Side
-from fairfight.lab.histograms import Histogram
-from fairfight.lab.matchups import Pairing, Table
+from fairfight.game.game import Column
 from fairfight.lab.report import charts
 from fairfight.lab.report.gather import Figures
 from fairfight.lab.report.headlines import estimate_of, steps_of
 from fairfight.lab.report.impact_sections import card_section, danger_section
 from fairfight.lab.report.parts import Code, Drawing, Numbers, Section, Spread
 from fairfight.lab.report.words import capital, figure, listed, percent, with_interval, without_number
-from fairfight.lab.statistics import Estimate
-from fairfight.lab.typed import replay_command
-from fairfight.rulebook.game import Column
+from fairfight.lab.runs.balance import Side
+from fairfight.lab.runs.typed import replay_command
+from fairfight.lab.statistics.estimates import Estimate
+from fairfight.lab.statistics.histograms import Histogram
+from fairfight.lab.strength.matchups import Pairing, Table
 
 MOST_BINS = 32
 EVEN_FROM, EVEN_TO = 0.45, 0.55  # a matchup within these shares of wins is called close

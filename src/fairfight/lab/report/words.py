@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Sequence
 
-from fairfight.lab.statistics import Estimate
+from fairfight.lab.statistics.estimates import Estimate
 
 NOTHING_KNOWN = "–"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.dungeon.events import (
     BLOCKS_GAINED,
     CONSUMABLE_USED,
@@ -28,8 +30,6 @@ from fairfight.games.dungeon.terms import (
     DO_WARD,
     MOST_HEROES,
 )
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import Chance, roll
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.dungeon.events import (
     STEP_1_SLOT,
     STEP_2_ATTACK_DICE,
@@ -20,9 +23,6 @@ from fairfight.games.dungeon.rules.defence import armour_of, blocks_of, defence_
 from fairfight.games.dungeon.rules.wounds import lose_hp
 from fairfight.games.dungeon.state import Content, State
 from fairfight.games.dungeon.terms import MOST_DICE
-from fairfight.rulebook.chance import Chance, roll
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 FACE = 7  # a die in a throw takes three bits
 TEN_DICE = (1 << 30) - 1  # what fits one number of an event

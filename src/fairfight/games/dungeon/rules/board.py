@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.rule import rule
 from fairfight.games.dungeon.state import Content, State
 from fairfight.games.dungeon.terms import HEIGHT, NOWHERE, TILES, WIDTH
-from fairfight.rulebook.rule import rule
 
 ALL = (1 << TILES) - 1
 ROW = (1 << WIDTH) - 1  # the first row

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from fairfight.engine.rule import rule
 from fairfight.games.dungeon.events import CONSUMABLE_USED, SPELL_CAST, STEP_1_SLOT, STEP_12_HP
 from fairfight.games.dungeon.state import MOST_ROWS, Counts
 from fairfight.games.dungeon.terms import MOST_HEROES
-from fairfight.rulebook.rule import rule
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.dungeon.events import AIMED, MOVED, SLEPT, WAITED, WOKE
 from fairfight.games.dungeon.rules.attack import attack
 from fairfight.games.dungeon.rules.board import (
@@ -30,8 +32,6 @@ from fairfight.games.dungeon.terms import (
     STAND_FAR,
     TILES,
 )
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.rule import rule
 from fairfight.games.dungeon.state import Content, State
 from fairfight.games.dungeon.terms import NOBODY
-from fairfight.rulebook.rule import rule
 
 
 @rule

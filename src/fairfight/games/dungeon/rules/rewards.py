@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.dungeon.events import GOLD_AWARDED, ITEM_FOUND, REWARD_COLLECTED
 from fairfight.games.dungeon.state import Content, State
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

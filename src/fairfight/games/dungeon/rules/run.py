@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import below
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.dungeon.events import (
     ENEMY_WAITS,
     FIGHT_ENDED,
@@ -28,9 +31,6 @@ from fairfight.games.dungeon.terms import (
     OVER,
     WAKES_AT_ONCE,
 )
-from fairfight.rulebook.chance import below
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, Options, rule
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.dungeon.events import HERO_TURN
 from fairfight.games.dungeon.rules.actions import (
     basic_attack,
@@ -40,8 +42,6 @@ from fairfight.games.dungeon.terms import (
     USE,
     WIDTH,
 )
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, Options, rule
 
 
 @rule

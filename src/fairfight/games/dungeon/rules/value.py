@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.games.dungeon.rules.aims import threat
+from fairfight.engine.minds import WHOLE
+from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.whole import FINE, likelihood
 from fairfight.games.dungeon.rules.board import (
     bit,
     closed_doors,
@@ -13,9 +15,10 @@ from fairfight.games.dungeon.rules.board import (
     within,
 )
 from fairfight.games.dungeon.rules.enemies import come_to_attack
-from fairfight.games.dungeon.rules.expected import chance_to_defeat, mean_damage
+from fairfight.games.dungeon.rules.policies.aims import threat
+from fairfight.games.dungeon.rules.policies.expected import chance_to_defeat, mean_damage
+from fairfight.games.dungeon.rules.policies.tactics import tactics
 from fairfight.games.dungeon.rules.run import next_hero
-from fairfight.games.dungeon.rules.tactics import tactics
 from fairfight.games.dungeon.rules.turn import act, begin_turn
 from fairfight.games.dungeon.state import Content, State
 from fairfight.games.dungeon.terms import (
@@ -30,9 +33,6 @@ from fairfight.games.dungeon.terms import (
     OVER,
     TARGETS,
 )
-from fairfight.rulebook.minds import WHOLE
-from fairfight.rulebook.rule import Log, Options, rule
-from fairfight.rulebook.whole import FINE, likelihood
 
 # What each thing adds to the logarithm of the odds to clear the run, in thousandths. Only how these compare matters to
 # a choice; they were found by a search over the clear rates of the three classes with the greedy agent.

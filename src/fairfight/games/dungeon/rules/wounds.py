@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.dungeon.events import DEFEATED_FIGURE, STEP_12_HP, WOKE
 from fairfight.games.dungeon.state import Content, State
 from fairfight.games.dungeon.terms import MOST_HEROES, NOBODY, NOWHERE
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

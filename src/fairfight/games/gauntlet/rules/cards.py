@@ -6,6 +6,9 @@ and nobody can know what comes next.
 
 from __future__ import annotations
 
+from fairfight.engine.chance import below
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.gauntlet.events import (
     AS_UPGRADE,
     DISCARDED,
@@ -17,9 +20,6 @@ from fairfight.games.gauntlet.events import (
     UPGRADE_SEEN,
 )
 from fairfight.games.gauntlet.state import Content, State
-from fairfight.rulebook.chance import below
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from fairfight.engine.rule import rule
 from fairfight.games.gauntlet.events import AS_UPGRADE, BY_DELIVERY, BY_REPEAT, CARD_BEGAN, DREW, MONSTER_HURT
 from fairfight.games.gauntlet.state import CardCounts
 from fairfight.games.gauntlet.terms import FOR_EFFECT
-from fairfight.rulebook.rule import rule
 
 
 @rule

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import below, roll
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.gauntlet.events import (
     ADDED_DIE,
     CRITICAL,
@@ -36,9 +39,6 @@ from fairfight.games.gauntlet.terms import (
     ROLLS_EIGHTS_AGAIN,
     TIMES_DAMAGE,
 )
-from fairfight.rulebook.chance import below, roll
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

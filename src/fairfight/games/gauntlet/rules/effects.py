@@ -6,6 +6,8 @@ the list changes, so that dice can ask for it quickly.
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.gauntlet.events import (
     EFFECT_ENDED,
     EFFECT_HAD_NO_TARGET,
@@ -26,8 +28,6 @@ from fairfight.games.gauntlet.terms import (
     SILENCES_EFFECTS,
     TIMES_DAMAGE,
 )
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 MOST_TIMES = 1 << 16  # RULING: copies that multiply damage go no further than this, so that numbers stay numbers
 

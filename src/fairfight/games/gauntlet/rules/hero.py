@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.gauntlet.events import (
     ARMOUR_GAINED,
     FATE_GAINED,
@@ -11,8 +13,6 @@ from fairfight.games.gauntlet.events import (
     HERO_LOST_HP,
 )
 from fairfight.games.gauntlet.state import Content, State
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import roll
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.gauntlet.events import (
     BY_ABILITY,
     BY_MONSTER,
@@ -29,9 +32,6 @@ from fairfight.games.gauntlet.terms import (
     UNUSED_ARMOUR_HURTS,
     WAILS,
 )
-from fairfight.rulebook.chance import roll
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

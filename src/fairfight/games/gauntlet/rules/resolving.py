@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import below, shuffle
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.gauntlet.events import (
     AS_PRICE,
     BY_CARD,
@@ -54,9 +57,6 @@ from fairfight.games.gauntlet.terms import (
     TIMES_DAMAGE,
     USES,
 )
-from fairfight.rulebook.chance import below, shuffle
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.gauntlet.events import (
     AIMED,
     BY_FIGHT,
@@ -48,8 +50,6 @@ from fairfight.games.gauntlet.terms import (
     USES,
     WON,
 )
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, Options, rule
 
 # The codes of choices: resolve in the order committed or at random, aim at a monster, commit a card for a use.
 RESOLVE, RESOLVE_AT_RANDOM = 0, 1

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fairfight.games.gauntlet.rules.policies import focus
+from fairfight.engine.minds import WHOLE
+from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.whole import FINE, likelihood
+from fairfight.games.gauntlet.rules.policies.quick import focus
 from fairfight.games.gauntlet.rules.run import RESOLVE, update
 from fairfight.games.gauntlet.state import Content, State
 from fairfight.games.gauntlet.terms import AIMING, CLEARED, COMMITTING, OVER
-from fairfight.rulebook.minds import WHOLE
-from fairfight.rulebook.rule import Log, Options, rule
-from fairfight.rulebook.whole import FINE, likelihood
 
 # What each thing adds to the logarithm of the odds to clear the run, in thousandths. Only how these compare matters to
 # a choice; they were found by a search over the clear rates of both heroes with the greedy agent.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.gauntlet.events import (
     BY_ABILITY,
     DAMAGE_LESSENED,
@@ -26,8 +28,6 @@ from fairfight.games.gauntlet.terms import (
     WITH_ARMOUR,
     WITHIN_HP,
 )
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import roll
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.investigators.events import ATTACKED, CARD_DRAWN, HIT, MISSED, ROLLED, STUNNED
 from fairfight.games.investigators.rules.decks import draw, tell_cards
 from fairfight.games.investigators.rules.hitting import chance_to_hit
@@ -16,9 +19,6 @@ from fairfight.games.investigators.terms import (
     NOBODY,
     SHARED_DECK,
 )
-from fairfight.rulebook.chance import roll
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 NULL_DRAWN = -2
 ROLLED_TOO_HIGH = -1

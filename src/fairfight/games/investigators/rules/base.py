@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.investigators.events import (
     EXPERIENCE_GAINED,
     GOLD_GAINED,
@@ -15,8 +17,6 @@ from fairfight.games.investigators.rules.decks import copies, leave, size
 from fairfight.games.investigators.rules.wounds import change_deck, change_investigator
 from fairfight.games.investigators.state import Content, State
 from fairfight.games.investigators.terms import CHOOSE, GO_ON, MOST_DECK, MOST_LEVEL, MOST_TRAINING, NOBODY, TRAIN
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, Options, rule
 
 
 @rule

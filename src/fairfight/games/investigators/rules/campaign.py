@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.investigators.events import (
     ARRIVED,
     CAMPAIGN_BEGAN,
@@ -49,8 +51,6 @@ from fairfight.games.investigators.terms import (
     TRAIT,
     VICTORY,
 )
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, Options, rule
 
 
 @rule

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from fairfight.engine.rule import rule
 from fairfight.games.investigators.events import ATTACKED, CARD_DRAWN, HURT, TALENT_USED, TRAINED, TRAIT_GAINED
 from fairfight.games.investigators.state import Counts
 from fairfight.games.investigators.terms import MOST_PARTY, NO_CARD
-from fairfight.rulebook.rule import rule
 
 
 @rule

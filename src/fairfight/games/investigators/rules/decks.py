@@ -6,12 +6,12 @@ as likely. So a deck is how many cards of each kind are to be drawn, and the top
 
 from __future__ import annotations
 
+from fairfight.engine.chance import below
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule, seldom
 from fairfight.games.investigators.events import CARD_JOINED, CARD_LEFT, CARDS_TO_DRAW, RESHUFFLED
 from fairfight.games.investigators.state import Content, Deck, State
 from fairfight.games.investigators.terms import IS_MULTIPLY, IS_NULL, NO_CARD
-from fairfight.rulebook.chance import below
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule, seldom
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.rulebook.rule import rule
+from fairfight.engine.rule import rule
 
 SURE = 100  # percent
 

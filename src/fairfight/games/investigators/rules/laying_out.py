@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.investigators.events import DECK_SHUFFLED, MONSTER_STANDS, NULLS_JOINED
 from fairfight.games.investigators.rules.decks import gather
 from fairfight.games.investigators.state import Content, State
@@ -14,8 +16,6 @@ from fairfight.games.investigators.terms import (
     NEMESIS_DECK,
     SHARED_DECK,
 )
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule, seldom
 from fairfight.games.investigators.events import MOVED, SLEPT, WAITED, WAS_STUNNED, WOKE
 from fairfight.games.investigators.rules.attack import attack_investigator, distance, monster_chance
 from fairfight.games.investigators.state import Content, State
 from fairfight.games.investigators.terms import AWAY, MADDEST, MOST_PARTY, MOST_SPACES, NOBODY, WEAKEST
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule, seldom
 
 
 @rule

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import roll
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, Options, rule, seldom
 from fairfight.games.investigators.events import (
     AIMED,
     CLUE_FOUND,
@@ -39,9 +42,6 @@ from fairfight.games.investigators.terms import (
     TAKE_COVER,
     TALENT,
 )
-from fairfight.rulebook.chance import roll
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, Options, rule, seldom
 
 
 @rule

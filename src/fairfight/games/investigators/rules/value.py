@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from fairfight.engine.minds import WHOLE
+from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.whole import FINE, likelihood
 from fairfight.games.investigators.rules.attack import distance, investigator_chance
-from fairfight.games.investigators.rules.danger import threat
-from fairfight.games.investigators.rules.expected import (
+from fairfight.games.investigators.rules.monsters import approach, victim, whom
+from fairfight.games.investigators.rules.policies.danger import threat
+from fairfight.games.investigators.rules.policies.expected import (
     deck_strength,
     expected_blow,
     expected_defeat,
     expected_hit,
 )
-from fairfight.games.investigators.rules.monsters import approach, victim, whom
-from fairfight.games.investigators.rules.tactics import in_battle
+from fairfight.games.investigators.rules.policies.tactics import in_battle
 from fairfight.games.investigators.rules.turn import act, clues_left, give_actions
 from fairfight.games.investigators.state import Content, State
 from fairfight.games.investigators.terms import (
@@ -29,9 +32,6 @@ from fairfight.games.investigators.terms import (
     SURVIVE,
     VICTORY,
 )
-from fairfight.rulebook.minds import WHOLE
-from fairfight.rulebook.rule import Log, Options, rule
-from fairfight.rulebook.whole import FINE, likelihood
 
 # What each thing adds to the logarithm of the odds to win the campaign, in thousandths. Only how these compare matters
 # to a choice.

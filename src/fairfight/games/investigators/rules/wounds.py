@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.investigators.events import (
     DEFEATED_MONSTER,
     FELL,
@@ -13,8 +15,6 @@ from fairfight.games.investigators.events import (
 from fairfight.games.investigators.rules.decks import join, leave
 from fairfight.games.investigators.state import Change, Content, State
 from fairfight.games.investigators.terms import AWAY, MOST_PARTY
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

@@ -3,7 +3,7 @@
 Whoever works off a formula pushes its numbers and the values of its names, applies its operators, and takes the result
 with the last factor (a critical hit, say) as one floor at the end. The pile is all zeros before and after.
 
->>> from fairfight.rulebook.layout import blank
+>>> from fairfight.engine.layout import blank
 >>> w = blank(Work)
 >>> push(w, 15, 1)
 >>> push(w, 14, 10)
@@ -14,9 +14,9 @@ with the last factor (a critical hit, say) as one floor at the end. The pile is 
 
 from __future__ import annotations
 
-from fairfight.games.summoners.formulas import ADD, DIVIDE, FLOOR, GREATEST, LEAST, MOST_HELD, MULTIPLY, SUBTRACT
-from fairfight.rulebook.layout import I16, ints, layout
-from fairfight.rulebook.rule import rule
+from fairfight.engine.layout import I16, ints, layout
+from fairfight.engine.rule import rule
+from fairfight.games.summoners.data.formulas import ADD, DIVIDE, FLOOR, GREATEST, LEAST, MOST_HELD, MULTIPLY, SUBTRACT
 
 
 @layout

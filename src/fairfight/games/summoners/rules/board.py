@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fairfight.engine.rule import rule
 from fairfight.games.summoners.state import Content, Placed, State
 from fairfight.games.summoners.terms import (
     HEIGHT,
@@ -13,7 +14,6 @@ from fairfight.games.summoners.terms import (
     UNITS_EACH,
     WIDTH,
 )
-from fairfight.rulebook.rule import rule
 
 # A set of spaces is three words of five rows each, a bit a space: sets grow by a step in a few operations.
 ROWS = 5

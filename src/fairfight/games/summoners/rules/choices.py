@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fairfight.engine.rule import Options, rule
 from fairfight.games.summoners.codes import (
     ACTIVATE,
     ADVANCE,
@@ -29,8 +30,7 @@ from fairfight.games.summoners.rules.board import (
     taken,
     unit_at,
 )
-from fairfight.games.summoners.rules.combat import can_attack, can_attack_directly
-from fairfight.games.summoners.rules.eligibility import (
+from fairfight.games.summoners.rules.cards.eligibility import (
     fits,
     is_open,
     is_playable_type,
@@ -40,10 +40,11 @@ from fairfight.games.summoners.rules.eligibility import (
     unmet_to_activate,
     unmet_to_set,
 )
-from fairfight.games.summoners.rules.picks import offer_hand_cards, offer_recalls, offer_spaces, offer_units
-from fairfight.games.summoners.rules.triggers import answers_item, answers_trigger, befallen_by_item
+from fairfight.games.summoners.rules.cards.picks import offer_hand_cards, offer_recalls, offer_spaces, offer_units
+from fairfight.games.summoners.rules.cards.triggers import answers_item, answers_trigger, befallen_by_item
+from fairfight.games.summoners.rules.cards.uses import is_first_copy, is_first_placed, offer_setting, offer_uses
+from fairfight.games.summoners.rules.combat import can_attack, can_attack_directly
 from fairfight.games.summoners.rules.units import is_on_board, steps_left
-from fairfight.games.summoners.rules.uses import is_first_copy, is_first_placed, offer_setting, offer_uses
 from fairfight.games.summoners.state import Content, State
 from fairfight.games.summoners.terms import (
     ASKS_ACTION,
@@ -67,7 +68,6 @@ from fairfight.games.summoners.terms import (
     UNITS_EACH,
     WIDTH,
 )
-from fairfight.rulebook.rule import Options, rule
 
 
 @rule

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule, seldom
 from fairfight.games.summoners.events import DEFEATED_UNIT, HEALED_BY, HURT, SCORED
 from fairfight.games.summoners.rules.board import distance, is_guarded, is_in_territory, owner_of
+from fairfight.games.summoners.rules.cards.triggers import raise_trigger
 from fairfight.games.summoners.rules.figures import after_factors, is_critical, is_hit, worked_out
-from fairfight.games.summoners.rules.triggers import raise_trigger
 from fairfight.games.summoners.rules.units import (
     attacks_allowed,
     drop_all_lasting,
@@ -27,8 +29,6 @@ from fairfight.games.summoners.terms import (
     NOWHERE,
     UNITS,
 )
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule, seldom
 
 BASIC_ACCURACY = 90
 NO_CARD = -1

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from fairfight.engine.rule import rule
 from fairfight.games.summoners.events import DECLARED, DREW
 from fairfight.games.summoners.rules.victory import summons_in_play
 from fairfight.games.summoners.state import MOST_KINDS, CardCounts, Content, Result, State
 from fairfight.games.summoners.terms import ACTIVATING, ADVANCING, PLAYING, SETTING, SUMMONING, TRIGGERED
-from fairfight.rulebook.rule import rule
 
 
 @rule

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from fairfight.games.summoners.events import CRITICAL_ROLLED, HIT_ROLLED, SAVE_ROLLED
-from fairfight.games.summoners.formulas import (
+from fairfight.engine.chance import roll
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule, seldom
+from fairfight.games.summoners.data.formulas import (
     ACCURACY,
     CASTER_HP,
     CASTER_LEVEL,
@@ -15,13 +17,11 @@ from fairfight.games.summoners.formulas import (
     POWER,
     TARGET_LEVEL,
 )
+from fairfight.games.summoners.events import CRITICAL_ROLLED, HIT_ROLLED, SAVE_ROLLED
 from fairfight.games.summoners.rules.arithmetic import apply, push, take_floor
 from fairfight.games.summoners.rules.units import hp_of
 from fairfight.games.summoners.state import Content, State
 from fairfight.games.summoners.terms import ACC, DEF, DO_PROTECT, DO_SHARE_DEFENCE, LCK, MDF, NOBODY, TAKES_ALL
-from fairfight.rulebook.chance import roll
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule, seldom
 
 STATS = ACC + 1
 

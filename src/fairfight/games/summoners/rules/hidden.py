@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import policy_below
+from fairfight.engine.rule import rule
 from fairfight.games.summoners.rules.board import fits_on_board
-from fairfight.games.summoners.rules.eligibility import is_settable_type, is_unique
+from fairfight.games.summoners.rules.cards.eligibility import is_settable_type, is_unique
 from fairfight.games.summoners.state import MOST_KINDS, Content, State
 from fairfight.games.summoners.terms import NOWHERE, SETTING, SPACES, TRAP
-from fairfight.rulebook.chance import policy_below
-from fairfight.rulebook.rule import rule
 
 # Concealing.
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import below, shuffle
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.summoners.codes import (
     ACTIVATE,
     ADVANCE,
@@ -28,12 +31,12 @@ from fairfight.games.summoners.codes import (
     what_of,
 )
 from fairfight.games.summoners.events import COIN_FLIPPED, FAILED, FIRST_CHOSEN, PHASE_BEGAN, TURN_BEGAN
-from fairfight.games.summoners.rules.arrivals import fall_due
 from fairfight.games.summoners.rules.board import owner_of
+from fairfight.games.summoners.rules.cards.arrivals import fall_due
+from fairfight.games.summoners.rules.cards.eligibility import fits
+from fairfight.games.summoners.rules.cards.resolving import resolve_top
+from fairfight.games.summoners.rules.cards.stack import open_window, put_due_on_stack, put_on_stack, take_context
 from fairfight.games.summoners.rules.combat import defeat_the_fallen
-from fairfight.games.summoners.rules.eligibility import fits
-from fairfight.games.summoners.rules.resolving import resolve_top
-from fairfight.games.summoners.rules.stack import open_window, put_due_on_stack, put_on_stack, take_context
 from fairfight.games.summoners.rules.units import end_lasting_of_turn, gain_levels, is_on_board
 from fairfight.games.summoners.rules.victory import decide_winner, end_match
 from fairfight.games.summoners.rules.zones import (
@@ -87,9 +90,6 @@ from fairfight.games.summoners.terms import (
     UNITS,
     UNITS_EACH,
 )
-from fairfight.rulebook.chance import below, shuffle
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

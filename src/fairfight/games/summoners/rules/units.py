@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule, seldom
 from fairfight.games.summoners.events import ENDED, POWER_ROSE, ROSE
 from fairfight.games.summoners.rules.board import covers, owner_of
-from fairfight.games.summoners.rules.triggers import raise_trigger
+from fairfight.games.summoners.rules.cards.triggers import raise_trigger
 from fairfight.games.summoners.state import Content, State
 from fairfight.games.summoners.terms import (
     ACC,
@@ -22,8 +24,6 @@ from fairfight.games.summoners.terms import (
     TOP_LEVEL,
     UNITS,
 )
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule, seldom
 
 
 @rule

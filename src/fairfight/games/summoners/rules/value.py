@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.minds import EVEN, WHOLE
+from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.summoners.rules.board import is_guarded
 from fairfight.games.summoners.rules.choices import choices
 from fairfight.games.summoners.rules.turn import update
@@ -21,8 +23,6 @@ from fairfight.games.summoners.terms import (
     UNITS_EACH,
     WIDTH,
 )
-from fairfight.rulebook.minds import EVEN, WHOLE
-from fairfight.rulebook.rule import Log, Options, rule
 
 POINT = 1000  # a victory point; all else is measured by it
 HALF_WAY = 1500  # so much ahead, a match is half won beyond even

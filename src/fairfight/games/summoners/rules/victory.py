@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.summoners.events import OVER_NOW
 from fairfight.games.summoners.rules.units import is_on_board
 from fairfight.games.summoners.state import Content, State
 from fairfight.games.summoners.terms import NEITHER, OVER, UNITS_EACH
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

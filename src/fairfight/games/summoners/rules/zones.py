@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import shuffle
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, Pile, rule, seldom
 from fairfight.games.summoners.events import (
     CARD_ADDED,
     COULD_NOT_DRAW,
@@ -15,9 +18,6 @@ from fairfight.games.summoners.events import (
 from fairfight.games.summoners.rules.board import free_row
 from fairfight.games.summoners.state import Content, State
 from fairfight.games.summoners.terms import STAYS, TO_DISCARD, TO_RECHARGE, TO_REMOVED
-from fairfight.rulebook.chance import shuffle
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, Pile, rule, seldom
 
 
 @rule

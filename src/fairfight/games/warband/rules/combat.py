@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.warband.events import HIT_PLAYER, HIT_UNIT, told
 from fairfight.games.warband.rules.strategies import choose_target
 from fairfight.games.warband.state import MOST_UNITS, Content, Side, State
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

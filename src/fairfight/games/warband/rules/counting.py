@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from fairfight.engine.rule import rule
 from fairfight.games.warband.events import DEPLOYED, SIDE
 from fairfight.games.warband.state import MOST_ROWS, CardCounts
-from fairfight.rulebook.rule import rule
 
 
 @rule

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.warband.events import DEPLOYED, told
 from fairfight.games.warband.rules.stats import effective_extras, stat
 from fairfight.games.warband.state import TRIBAL_HP, Content, Side, State
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

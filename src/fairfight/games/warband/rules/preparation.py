@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import shuffle
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
 from fairfight.games.warband.events import PREPARED, told
 from fairfight.games.warband.rules.stats import effective_extras, stat
 from fairfight.games.warband.state import MOST_UNITS, TRIBAL_ATTACK, TRIBAL_SPEED, Card, Content, Side, State
-from fairfight.rulebook.chance import shuffle
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.rule import Log, rule
 
 
 @rule

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.rule import rule
 from fairfight.games.warband.state import KILL_SHOT, OPTIMIZE_DAMAGE, Content, Side
-from fairfight.rulebook.rule import rule
 
 
 @rule

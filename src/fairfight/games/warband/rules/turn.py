@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from fairfight.engine.chance import policy_below, shuffle
+from fairfight.engine.log import emit
+from fairfight.engine.minds import EVEN, WHOLE
+from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.warband.events import ENDED, TURN_BEGAN
 from fairfight.games.warband.rules.combat import fight
 from fairfight.games.warband.rules.deployment import deploy
 from fairfight.games.warband.rules.preparation import prepare
 from fairfight.games.warband.rules.victory import judge
 from fairfight.games.warband.state import UNDECIDED, Content, Result, Side, State
-from fairfight.rulebook.chance import policy_below, shuffle
-from fairfight.rulebook.log import emit
-from fairfight.rulebook.minds import EVEN, WHOLE
-from fairfight.rulebook.rule import Log, Options, rule
 
 FIGHT_ON = 0  # the only choice: watch the next turn
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from fairfight.engine.rule import rule
 from fairfight.games.warband.state import A_WINS, B_WINS, DRAW, UNDECIDED, Content, State
-from fairfight.rulebook.rule import rule
 
 
 @rule

@@ -1,0 +1,1 @@
+"""Compiling rules beforehand, and saying so when a command has to."""

@@ -1,0 +1,153 @@
+"""`fairfight warm`: compile everything beforehand, so that nobody waits for a compiler later."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from typing import Any
+
+from fairfight.cli import console
+from fairfight.common.errors import FairFightError, unknown
+from fairfight.engine import loops
+from fairfight.engine.batch import cores
+from fairfight.engine.deciding import AGENTS, Decider, decider_of, seated
+from fairfight.engine.native import entry as native
+from fairfight.engine.native import store
+from fairfight.game.game import Game
+from fairfight.games.directory import game_class, names
+
+_begun: list[subprocess.Popen[bytes]] = []  # in the background
+STEPS = (loops.begin, loops.choices, loops.update, loops.record, loops.imagine_otherwise, loops.hide)
+
+
+@dataclass(frozen=True)
+class Task:
+    """A game with somebody who decides in it: all entry points that this takes are compiled together."""
+
+    game: str
+    agent: str
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.agent}"
+
+
+def tasks(games: Sequence[str], agents: Sequence[str]) -> list[Task]:
+    """What there is to compile: first every game with whom it begins with, then the others."""
+    every = [[Task(name, agent) for agent in deciding(game_class(name), agents)] for name in games]
+    most = max(map(len, every), default=0)
+    return [of_game[place] for place in range(most) for of_game in every if place < len(of_game)]
+
+
+def deciding(game: type[Game], agents: Sequence[str]) -> list[str]:
+    """The policies and agents of a game, or those of them that are named."""
+    known = list(dict.fromkeys((_usual(game), *game.options.policies, *AGENTS)))
+    for name in agents:
+        if name not in known:
+            raise FairFightError(unknown("agent", name, known))
+    return [name for name in known if name in agents or not agents]
+
+
+def _usual(game: type[Game]) -> str:
+    return str(game.options.model_fields["agent"].default).partition(":")[0]
+
+
+def targets(task: Task) -> Iterator[tuple[Any, dict[Any, Any]]]:
+    """Every entry point that Python may call, with its wiring."""
+    rules = game_class(task.game).rules
+    decider = decider_for(task)
+    wiring = rules.wiring(decider)
+    yield loops.play_runs, wiring
+    if rules.details:
+        yield loops.play_counted_runs, wiring
+    for entry in STEPS:
+        yield entry, wiring
+    if decider.is_at_once:
+        yield loops.decide, wiring
+        for entry in learning():
+            yield entry, wiring
+    else:
+        yield loops.think, wiring
+
+
+def decider_for(task: Task) -> Decider:
+    """Whoever a task names, at every seat."""
+    game = game_class(task.game)
+    who = seated(task.agent, game.options.policies)
+    return decider_of([who] * len(game.seats), game.options.policies, game.rules.most_choices)
+
+
+def learning() -> Sequence[Any]:
+    """The entry points of environments that programs learn in, where the extra `rl` is installed."""
+    try:
+        from fairfight.rl import stepping  # noqa: PLC0415
+    except FairFightError:
+        return ()
+    return stepping.go_on, stepping.look, stepping.whose_turn, stepping.worth
+
+
+def compile_task(task: Task) -> None:
+    """Compile all of it, unless it is on disk already."""
+    native.announce = native.say_nothing
+    for entry, wiring in targets(task):
+        if not native.is_ready(entry, wiring):
+            native.native(entry, wiring, task.game)
+
+
+def is_warm(task: Task) -> bool:
+    """Whether all of it is on disk."""
+    return all(native.is_ready(entry, wiring) for entry, wiring in targets(task))
+
+
+def begin_in_background(task: Task) -> None:
+    """Compile a task in another process, which goes on by itself, also after this one has ended."""
+    command = [sys.executable, "-m", "fairfight", "warm", task.game, "--agent", task.agent]
+    nothing = subprocess.DEVNULL
+    _begun.append(subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True))
+
+
+def warm(
+    games: list[str],
+    agent: list[str],
+) -> None:
+    """Compile the rules of games, so that nothing has to be compiled when they are played."""
+    began = time.perf_counter()
+    wanted = tasks(_known(games or names()), agent)
+    waiting = [task for task in wanted if not is_warm(task)]
+    if waiting:
+        _compile(waiting)
+    done = (
+        f"{len(waiting)} of {len(wanted)} compiled in {time.perf_counter() - began:.1f} s" if waiting else "all there"
+    )
+    console.out.print(f"Compiled rules are in {store.home()}: {done}.", soft_wrap=True, markup=False)
+
+
+def _known(games: Sequence[str]) -> list[str]:
+    for name in games:
+        game_class(name)
+    return list(dict.fromkeys(games))
+
+
+def _compile(waiting: Sequence[Task]) -> None:
+    """Compile tasks on all cores. Ctrl-C loses nothing: what is finished is kept."""
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(min(cores(), len(waiting)), context, initializer=_worker)
+    try:
+        with console.Waiting("compiling", patience=0) as tell:
+            tell(0, len(waiting))
+            for done, future in enumerate(as_completed([pool.submit(compile_task, task) for task in waiting]), 1):
+                future.result()
+                tell(done, len(waiting))
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _worker() -> None:
+    """Whoever waits for something else has the machine first."""
+    if hasattr(os, "nice"):
+        os.nice(5)

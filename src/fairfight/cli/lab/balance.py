@@ -1,0 +1,90 @@
+"""`fairfight balance`: a game's main set-ups side by side: how far each gets, and what ends it."""
+
+from __future__ import annotations
+
+import json
+
+from rich.table import Table
+
+from fairfight.cli import arguments, console, ending
+from fairfight.cli.console import out
+from fairfight.cli.options import workers
+from fairfight.engine.playing_time import playing_time
+from fairfight.game.game import Column
+from fairfight.games.directory import game_class
+from fairfight.lab.runs import balance as lab
+from fairfight.lab.runs.balance import Balance
+from fairfight.lab.runs.typed import as_words
+from fairfight.lab.statistics.estimates import Estimate
+
+
+def balance(game: str, setup: list[str], runs: str, seed: str, as_json: bool, speed: str, cluster: str) -> None:
+    options = game_class(game).options.in_todays_words(arguments.options(setup or []))
+    count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
+    began = playing_time()
+    with workers(cluster) as who, console.Waiting(f"{game} runs") as waiting:
+        found = lab.balance(game, options, count, seed_number, arguments.checked_speed(speed), waiting, who)
+    if not found.sides:
+        ending.say_interrupted(0, count)
+    if as_json:
+        print(json.dumps(found.as_json(), indent=1))
+    else:
+        _show(found, as_words(options), playing_time() - began)
+    if found.partial:
+        raise ending.Interrupted("interrupted before all set-ups were played")
+
+
+def _show(found: Balance, words: str, seconds: float) -> None:
+    total = sum(side.results.runs for side in found.sides)
+    out.print(f"{found.sides[0].results.game.title} balance {words}".rstrip(), style="bold", soft_wrap=True)
+    said = f"{total:,} runs, {found.asked:,} for each set-up, seed {found.seed}, {seconds:.1f} s\n"
+    out.print(said, style="dim")
+    _show_reach(found)
+    _show_dangers(found)
+    out.print("\nThe median run of each; any other by its number", style="dim")
+    for side in found.sides:
+        console.replay_line(side.results.game, found.seed, side.results.examples.runs()["median"], "median")
+
+
+def _show_reach(found: Balance) -> None:
+    """How far each set-up gets: every yes or no of its summary, in percent, the first with its 95 % interval."""
+    columns = [column for column in found.sides[0].results.game.columns if column.kind == "yesno" and column.brief]
+    heads = [f"{columns[0].name} %", *(_short(column.name, columns) for column in columns[1:])]
+    table = _table(*found.sides[0].options, *heads)
+    for side in found.sides:
+        metrics = side.results.metrics()
+        first, *others = (metrics[column.name] for column in columns)
+        cells = [f"{100 * first.mean:.1f} ±{100 * first.half_width:.1f}", *(f"{100 * one.mean:.0f}" for one in others)]
+        table.add_row(*side.options.values(), *cells)
+    out.print(table, "")
+
+
+def _short(name: str, columns: list[Column]) -> str:
+    """A numbered column's head: its stem is said above the first of them only."""
+    stem, _, number = name.rpartition("_")
+    if not number.isdecimal():
+        return f"{name} %"
+    is_first = next(column.name for column in columns if column.name.startswith(f"{stem}_")) == name
+    return f"{stem} %\n{number}" if is_first else f"\n{number}"
+
+
+def _show_dangers(found: Balance) -> None:
+    """What ends runs: of the encounters with each, the share that did."""
+    out.print("What ends a run: of the encounters with each, the percentage that did", style="bold")
+    table = _table("", *("\n".join(side.options.values()) or "%" for side in found.sides))
+    dangers = [side.dangers() for side in found.sides]
+    for name in dangers[0]:
+        table.add_row(name, *(_cell(one[name]) for one in dangers))
+    out.print(table)
+
+
+def _table(*heads: str) -> Table:
+    """A table that fits 80 columns."""
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
+    for head in heads:
+        table.add_column(head, no_wrap=True)
+    return table
+
+
+def _cell(share: Estimate) -> str:
+    return "not met" if share.low is None else f"{100 * share.mean:.1f}"

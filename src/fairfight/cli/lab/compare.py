@@ -1,0 +1,144 @@
+"""`fairfight compare`: the same seeds with and without a change, and a verdict on every figure."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+import typer
+
+from fairfight.cli import arguments, console, ending
+from fairfight.cli.console import out
+from fairfight.cli.lab.versions import versions
+from fairfight.cli.options import conditions
+from fairfight.engine.playing_time import playing_time
+from fairfight.games.directory import make_game
+from fairfight.lab.compare import comparison as lab
+from fairfight.lab.compare.changes import parse_change
+from fairfight.lab.compare.comparison import Comparison, Sizes
+from fairfight.lab.compare.gates import Passed, check_gate, parse_gate
+from fairfight.lab.compare.verdicts import Verdict
+from fairfight.lab.runs.metrics import main_metrics
+
+GATE_BROKEN = 1  # exit code
+SHOWN = 12  # changes that are told one by one
+
+
+def compare(
+    game: str,
+    setup: list[str],
+    change: list[str],
+    other: list[str],
+    gate: list[str],
+    large: str,
+    see: str,
+    every: bool,
+    runs: str,
+    seed: str,
+    as_json: bool,
+    speed: str,
+    cluster: str,
+) -> None:
+    made, against = versions(make_game(game, arguments.options(setup or [])), other)
+    gates = [parse_gate(text, made) for text in gate]
+    changes = [parse_change(text) for text in change]
+    sizes = Sizes(arguments.share(large, "--large"), arguments.share(see, "--see"))
+    began = playing_time()
+    with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
+        found = lab.compare(made, changes, how, against)
+    if found.runs == 0:
+        ending.say_interrupted(0, how.runs)
+    checked = [check_gate(one, found) for one in gates]
+    if as_json:
+        print(json.dumps(found.as_json(sizes) | {"gates": [one.as_json() for one in checked]}, indent=1))
+    else:
+        _show(found, sizes, every, checked, playing_time() - began)
+    if found.partial:
+        ending.say_interrupted(found.runs, found.asked)
+    if not all(one.holds for one in checked):
+        raise typer.Exit(GATE_BROKEN)
+
+
+def _show(found: Comparison, sizes: Sizes, every: bool, gates: Sequence[Passed], seconds: float) -> None:
+    console.head(found.before)
+    _show_changes(found)
+    played = console.runs_said(found.runs, found.asked)
+    out.print(f"{played} with and without it, seed {found.seed}, {seconds:.2f} s\n", style="dim")
+    _show_gates(gates)
+    verdicts = found.verdicts(sizes)
+    main = {metric.name for metric in main_metrics(found.before)}
+    shown = [one for one in verdicts if every or one.metric.name in main]
+    main_verdict = found.verdict(found.before.headline, sizes)
+    out.print(console.verdict(main_verdict.words, explained(main_verdict)), "", soft_wrap=True)
+    numbers = ("before", "after", "difference", "95 % interval")
+    table = console.table("figure", "verdict", *numbers, numbers=numbers)
+    for one in shown:
+        share = one.metric.is_share
+        cells = [console.figure(one.before.mean, share), console.figure(one.after.mean, share)]
+        cells += [console.difference(one.difference, share), console.interval(one.difference, share, signed=True)]
+        table.add_row(one.metric.name, console.verdict(one.words, one.told), *cells)
+    out.print(table)
+    if len(shown) < len(verdicts):
+        out.print(f"{len(verdicts) - len(shown)} more figures: --all shows them, --json has them", style="dim")
+    if not any(one.changed for one in verdicts):
+        out.print("No run changed in any figure: does this set-up use that value?", soft_wrap=True)
+    if found.without_counterpart:
+        columns = dict.fromkeys(name.partition(":")[0] for name in found.without_counterpart)
+        out.print(f"only one of the two has: {', '.join(columns)}", style="dim", soft_wrap=True)
+    _show_examples(found)
+
+
+def _show_changes(found: Comparison) -> None:
+    """What differs, a line each; of many values the first ones."""
+    if found.before.setup.content != found.after.setup.content:
+        sides = (side.setup.content or "the game's own content" for side in (found.before, found.after))
+        out.print(" -> ".join(sides), style="bold", soft_wrap=True, markup=False)
+    for change in found.changes[:SHOWN]:
+        old = found.old_values[change.path]
+        told = f" ({change.told})" if change.told else ""
+        line = f"{change.path}: {'new' if old is None else old} -> {change.value or 'gone'}{told}"
+        out.print(line, style="bold", soft_wrap=True, markup=False)
+    if len(found.changes) > SHOWN:
+        out.print(f"{len(found.changes) - SHOWN} more values differ: --json has them", style="dim")
+
+
+def explained(verdict: Verdict) -> str:
+    """A verdict in a sentence or two, with what would settle it and what these runs could have shown."""
+    share = verdict.metric.is_share
+    size = console.difference(verdict.difference, share)
+    visible, see = (console.size(value, share) for value in (verdict.visible, verdict.see))
+    points = " points" if share else ""
+    interval = console.interval(verdict.difference, share, signed=True)
+    said = f"{verdict.metric.name}: {verdict.words} ({size}{points}, interval {interval})."
+    if verdict.runs and not verdict.changed:
+        most = console.size(verdict.difference.half_width, share)
+        said = f"{verdict.metric.name}: no run of {verdict.runs:,} differed."
+        said += f" With 95 % the effect is {most} at most, up or down."
+    if verdict.words == "no effect seen":
+        more = verdict.more_runs
+        said += f" If the difference is {size}{points}, {more:,} more runs would show it." if more else ""
+    elif verdict.more_runs:
+        said += f" About {verdict.more_runs:,} more runs would settle whether it is small or large."
+    else:
+        said += " Settled: more runs would not change the verdict."
+    said += f" Power: these {verdict.runs:,} runs show a difference of {visible} with 80 % chance"
+    if verdict.runs_to_see and verdict.unpaired_runs_to_see:
+        said += f"; {see} needs {verdict.runs_to_see:,} paired runs ({verdict.unpaired_runs_to_see:,} unpaired)"
+    return said + "."
+
+
+def _show_gates(checked: Sequence[Passed]) -> None:
+    for one in checked:
+        words = "holds" if one.holds else "does NOT hold"
+        out.print(console.verdict(words, f"gate {one.gate.text}: {words}: {one.why}"), "", soft_wrap=True)
+
+
+def _show_examples(found: Comparison) -> None:
+    """Runs that the change turned: the same seed and run, replayed with and without it."""
+    examples = found.examples.runs()
+    if not examples:
+        return
+    out.print("\nRuns that it turned, before and after", style="dim")
+    for name, run in examples.items():
+        for side in (found.before, found.after):
+            console.replay_line(side, found.seed, run, name)

@@ -1,0 +1,134 @@
+"""`fairfight impact`: what each card does to the result, and what each danger costs."""
+
+from __future__ import annotations
+
+import json
+
+from fairfight.cli import arguments, console, ending
+from fairfight.cli.console import out
+from fairfight.cli.options import conditions
+from fairfight.engine.playing_time import playing_time
+from fairfight.games.directory import make_game
+from fairfight.lab.compare import impact as lab
+from fairfight.lab.compare.impact import CardImpact, Impact
+from fairfight.lab.statistics.estimates import Estimate
+
+
+def impact(
+    game: str,
+    setup: list[str],
+    metric: str,
+    knockout: bool,
+    runs: str,
+    seed: str,
+    as_json: bool,
+    speed: str,
+    cluster: str,
+) -> None:
+    made = make_game(game, arguments.options(setup or []))
+    began = playing_time()
+    with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
+        found = lab.impact(made, how, metric, knockout)
+    if found.runs == 0:
+        ending.say_interrupted(0, how.runs)
+    if as_json:
+        print(json.dumps(found.as_json(), indent=1))
+    else:
+        _show(found, knockout, playing_time() - began)
+    if found.partial and knockout:
+        ending.say_interrupted(min((card.pairs.count for card in found.judged), default=found.runs), how.runs)
+    if found.runs < how.runs:
+        ending.say_interrupted(found.runs, how.runs)
+
+
+def _show(found: Impact, knockout: bool, seconds: float) -> None:
+    console.head(found.game, "impact")
+    played = console.runs_said(found.runs, found.conditions.runs)
+    out.print(
+        f"{played}{_blanks_said(found) if knockout else ''}, seed {found.conditions.seed}, {seconds:.1f} s\n",
+        style="dim",
+    )
+    if found.cards:
+        _show_cards(found, knockout)
+    if found.dangers:
+        _show_dangers(found)
+    out.print("\nThe runs behind the figures", style="dim")
+    for name, run in found.examples.runs().items():
+        console.replay_line(found.game, found.conditions.seed, run, name)
+
+
+def _blanks_said(found: Impact) -> str:
+    """How many runs were played with a blank, in so many words as it takes."""
+    played = [card.pairs.count for card in found.judged]
+    if not any(played):
+        return ""
+    is_whole = all(count == found.runs for count in played)
+    return f", and {f'{len(played)} times as many' if is_whole else f'{sum(played):,}'} with a blank"
+
+
+def _show_cards(found: Impact, knockout: bool) -> None:
+    """A row a card, the most useful first."""
+    metrics = dict.fromkeys(card.metric.name for card in found.cards)
+    out.print(f"Cards, judged by {' and '.join(metrics)}", style="bold")
+    has_hands = any(card.piece.drawn for card in found.cards)
+    shares = ["decks", *(["hands"] if has_hands else []), "plays"]
+    results = [*(["if drawn"] if has_hands else []), "if played", *(["worth"] if knockout else [])]
+    table = console.table("card", *shares, *results, numbers=shares + results, gap=1)
+    for card in found.by_worth():
+        whens = [card.in_deck, *([card.drawn] if has_hands else []), card.played]
+        cells = [f"{100 * when.share.mean:.0f}" for when in whens]
+        cells += [_result(when.result, card.metric.is_share) for when in whens[1:]]
+        table.add_row(card.piece.name, *cells, *([_worth(card, len(found.judged))] if knockout else []))
+    out.print(table)
+    out.print(_legend(found, has_hands, knockout), style="dim", soft_wrap=True)
+
+
+def _legend(found: Impact, has_hands: bool, knockout: bool) -> str:
+    said = f"decks{', hands' if has_hands else ''}, plays: the percentage of runs with the card in them\n"
+    ways = dict.fromkeys(column.partition("_")[0] for card in found.cards for column in card.piece.used)
+    said += f"  (played, or {' or '.join(ways)})\n" if ways else ""
+    said += f"if {'drawn, if ' if has_hands else ''}played: the result of those runs, which is no proof of a cause\n"
+    if knockout:
+        many = len(found.judged)
+        said += "worth: the result with the card less that with a blank in its place, same seeds;\n"
+        said += f"  in brackets: no effect seen; of {many} intervals about {round(many / 20)} miss by chance,\n"
+        said += "  and * stands even if all are judged together\n"
+    return said.rstrip()
+
+
+def _show_dangers(found: Impact) -> None:
+    """A row a danger, the deadliest first."""
+    out.print("\nDangers, by an encounter", style="bold")
+    costs = list(found.dangers[0].costs)
+    numbers = ["met", "ended the run", "of all runs", *costs]
+    table = console.table("danger", *numbers, numbers=numbers)
+    for danger in found.dangers:
+        cells = [f"{danger.met:,}", _share(danger.ended), _share(danger.ended_of_runs)]
+        cells += [_mean(cost) for cost in danger.costs.values()]
+        table.add_row(danger.name, *cells)
+    out.print(table)
+
+
+def _share(share: Estimate) -> str:
+    return "-" if share.low is None else f"{100 * share.mean:.1f} ±{100 * share.half_width:.1f} %"
+
+
+def _mean(mean: Estimate) -> str:
+    return "-" if mean.low is None else f"{mean.mean:.1f} ±{mean.half_width:.1f}"
+
+
+def _result(result: Estimate, is_share: bool) -> str:
+    return _share(result).removesuffix(" %") if is_share else _mean(result)
+
+
+def _worth(card: CardImpact, many: int) -> str:
+    """The knockout's figure with its interval; in brackets where no effect is seen, and * if it stands among all."""
+    if card.is_blank_already:
+        return "does nothing  "
+    difference, share = card.worth.difference, card.metric.is_share
+    if difference.low is None:
+        return "not played  "
+    said = f"{console.difference(difference, share)} ±{console.size(difference.half_width, share).split()[0]}"
+    if card.worth.words == "no effect seen":
+        return f"({said})  "
+    return f"{said} {'*' if card.stands_among(many) else ' '}"

@@ -1,0 +1,163 @@
+"""`fairfight ladder`: agents against one another or side by side, rated, and every two neighbours told apart or not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from fairfight.cli import arguments, console, ending
+from fairfight.cli.console import out
+from fairfight.cli.options import conditions
+from fairfight.engine.playing_time import playing_time
+from fairfight.lab.runs.typed import as_words
+from fairfight.lab.strength import ladder as lab
+from fairfight.lab.strength.ladder import AgainstOneAnother, Ladder, Rung, SideBySide, Standing
+from fairfight.lab.strength.lineup import usual_runs
+from fairfight.lab.strength.ratings import Rating
+
+
+def ladder(
+    game: str,
+    setup: list[str],
+    agents: str,
+    runs: str,
+    seed: str,
+    as_json: bool,
+    speed: str,
+    cluster: str,
+) -> None:
+    options, named = arguments.options(setup or []), arguments.agents(agents)
+    began = playing_time()
+    with conditions(f"{game} games", runs or str(usual_runs(game)), seed, speed, cluster) as how:
+        found = lab.ladder(game, options, named, how)
+    if not found.played:
+        ending.say_interrupted(0, how.runs)
+    if as_json:
+        print(json.dumps(found.as_json(), indent=1))
+    else:
+        _show(found, playing_time() - began)
+    if found.partial:
+        raise ending.Interrupted("interrupted: the ladder has fewer runs than were asked for")
+
+
+def _show(found: Ladder, seconds: float) -> None:
+    first = found.played[0]
+    title = next(iter(first.games.values())).title
+    common = {key: value for key, value in first.players.told_changed().items() if key not in first.players.together}
+    words = f"{title} ladder of {len(found.agents)} agents {as_words(common)}".rstrip()
+    out.print(words, style="bold", soft_wrap=True, markup=False)
+    games = sum(one.runs * len(one.games) for one in found.played)
+    each = "each pair and way round" if isinstance(first, AgainstOneAnother) else "each agent"
+    each += " and set-up" if len(found.standings) > 1 else ""
+    how = f"{games:,} games, {found.conditions.runs:,} of {each}, seed {found.conditions.seed}, {seconds:.1f} s\n"
+    out.print(how, style="dim", soft_wrap=True)
+    alone = [one for one in found.played if isinstance(one, SideBySide)]
+    if len(alone) > 1:
+        _show_set_ups(alone)
+    for one in found.played:
+        _show_standing(one, found.conditions.runs)
+    out.print(f"ratings: 400 points more are ten points to one; {first.zero} is the zero", style="dim")
+    if any(rating.low is None or rating.high is None for one in found.played for rating in one.ratings()):
+        out.print("in brackets: it never lost, or never won, a point; only one end is known", style="dim")
+    _show_examples(found)
+
+
+def _show_set_ups(standings: list[SideBySide]) -> None:
+    """The headline of every agent in every set-up: how much skill is worth."""
+    metric = standings[0].metric
+    scale = 100 if metric.is_share else 1
+    heads = [", ".join(one.players.together.values()) for one in standings]
+    table = console.table(f"{metric.name}{' %' if metric.is_share else ''}", *heads, numbers=heads)
+    for rating in standings[0].ratings():
+        known = [one.headline(rating.agent) for one in standings]
+        table.add_row(rating.agent, *(f"{scale * one.mean:.1f} ±{scale * one.half_width:.1f}" for one in known))
+    out.print(table, "")
+
+
+def _show_standing(standing: Standing, asked: int) -> None:
+    """The ladder from its top, and every rung of it."""
+    said = as_words(standing.players.together)
+    if standing.runs < asked:
+        said += f"{': ' if said else ''}{console.runs_said(standing.runs, asked)}"
+    if said:
+        out.print(said, style="bold", soft_wrap=True, markup=False)
+    figures = (standing.metric.name,) if isinstance(standing, SideBySide) else ("wins", "draws", "losses")
+    heads = ("rating", "95 % interval", *figures)
+    table = console.table("agent", *heads, "better than", numbers=heads)
+    ratings = standing.ratings()
+    below = [rating.agent for rating in ratings]
+    for rating in ratings:
+        below.remove(rating.agent)
+        better = _together(standing.better_than(rating.agent), below)
+        table.add_row(rating.agent, *_rated(rating), *_more(standing, rating.agent), better)
+    out.print(table, "")
+    _show_rungs(standing.rungs())
+
+
+def _together(some: list[str], below: list[str]) -> str:
+    """Those of the agents below that one is better than, in few words.
+
+    >>> _together(["greedy", "random"], ["search", "greedy", "random"])
+    'greedy and below'
+    """
+    if not some:
+        return "-"
+    if some == below[-len(some) :] and len(some) > 1:
+        return "all below" if len(some) == len(below) else f"{some[0]} and below"
+    return ", ".join(some)
+
+
+def _show_rungs(rungs: Sequence[Rung]) -> None:
+    """How much each agent has over the next, and whether that tells them apart."""
+    gain = rungs[0].gain
+    what = gain.metric.name if gain else "scores"
+    missing = ["runs to tell"] if any(rung.more_runs for rung in rungs) else []
+    table = console.table(
+        "each over the next", "verdict", what, "95 % interval", *missing, numbers=(what, "95 % interval")
+    )
+    for rung in rungs:
+        more = [f"{rung.more_runs:,} more" if rung.more_runs else ""] if missing else []
+        table.add_row(f"{rung.upper} over {rung.lower}", console.verdict(rung.words), *_known(rung), *more)
+    out.print(table, "")
+
+
+def _known(rung: Rung) -> tuple[str, str]:
+    """The points that the upper one makes; side by side, what it has more of the headline."""
+    if not rung.gain:
+        return console.percent(rung.score.share.mean), console.interval(rung.score.share, True)
+    share, found = rung.gain.metric.is_share, rung.gain.difference
+    return console.difference(found, share), console.interval(found, share, signed=True)
+
+
+def _rated(rating: Rating) -> tuple[str, str]:
+    """A rating and its interval; in brackets if an end is open."""
+    if rating.is_zero:
+        return "0", "the zero"
+    mean = f"{rating.elo:+,.0f}"
+    if rating.high is None and rating.low is not None:
+        return f"({mean})", f"at least {rating.low:+,.0f}"
+    if rating.low is None and rating.high is not None:
+        return f"({mean})", f"at most {rating.high:+,.0f}"
+    if rating.low is None or rating.high is None:
+        return f"({mean})", "not known"
+    return mean, f"{rating.low:+,.0f} to {rating.high:+,.0f}"
+
+
+def _more(standing: Standing, agent: str) -> list[str]:
+    """The headline of an agent that plays alone; the results of one that plays against others."""
+    if isinstance(standing, SideBySide):
+        share, known = standing.metric.is_share, standing.headline(agent)
+        half = 100 * known.half_width if share else known.half_width
+        return [f"{console.figure(known.mean, share)} ±{half:.1f}"]
+    assert isinstance(standing, AgainstOneAnother)
+    return [f"{count:,}" for count in standing.results(agent)]
+
+
+def _show_examples(found: Ladder) -> None:
+    """Runs behind the topmost rung: those that show it best."""
+    out.print("\nRuns that show the topmost rung best; --json has more", style="dim")
+    for standing in found.played:
+        rung = standing.rungs()[0]
+        for games, run in list(rung.examples.values())[:1]:
+            for game in games:
+                console.replay_line(game, found.conditions.seed, run, f"{rung.upper} over {rung.lower}")

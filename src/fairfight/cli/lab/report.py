@@ -1,0 +1,81 @@
+"""`fairfight report`: everything about a game's balance on one page, to read, to show and to print."""
+
+from __future__ import annotations
+
+from fairfight.cli import arguments, ending
+from fairfight.cli.console import out
+from fairfight.cli.options import conditions
+from fairfight.common.files import replacing
+from fairfight.engine.playing_time import playing_time
+from fairfight.lab.compare.changes import parse_change
+from fairfight.lab.report.before_after.gather import Compared, gather_comparison
+from fairfight.lab.report.charts import check_extra
+from fairfight.lab.report.fairness import Fairness, Kind
+from fairfight.lab.report.gather import Figures, Question, gather
+from fairfight.lab.report.making import Report, report_of, report_of_comparison
+from fairfight.lab.runs.typed import as_words
+
+
+def report(
+    game: str,
+    setup: list[str],
+    output: str,
+    entrants: str,
+    knockout: bool,
+    target: str,
+    agents: str,
+    change: list[str],
+    runs: str,
+    seed: str,
+    speed: str,
+    cluster: str,
+) -> None:
+    check_extra()
+    began = playing_time()
+    options = arguments.options(setup or [])
+    named = tuple(name.strip() for name in entrants.split(";" if ";" in entrants else ",") if name.strip())
+    who = tuple(arguments.agents(agents))
+    changes = [parse_change(text) for text in change]
+    with replacing(output) as new:  # opened before the first run, so that a wrong name is said at once
+        with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
+            question = Question(game, options, how, named, knockout, who, target)
+            found = gather_comparison(question, changes) if changes else gather(question)
+        if not _runs_of(found):
+            ending.say_interrupted(0, how.runs)
+        made = report_of_comparison(found) if isinstance(found, Compared) else report_of(found)
+        size = new.write_bytes(made.html.encode())
+    drawn = f"{made.charts} chart{'' if made.charts == 1 else 's'}"
+    _show(found, made, f"{output}: {drawn}, {size / 1e6:.1f} MB", playing_time() - began)
+    if found.missing:
+        raise ending.Interrupted(f"interrupted; the report lacks: {'; '.join(found.missing)}")
+
+
+def _runs_of(found: Figures | Compared) -> int:
+    if isinstance(found, Compared):
+        return found.main.runs if found.by_agent else 0
+    return found.main.runs
+
+
+def _show(found: Figures | Compared, made: Report, written: str, seconds: float) -> None:
+    words = as_words(found.game.setup.told_changed())
+    out.print(f"{found.game.title} report {words}".rstrip(), style="bold", soft_wrap=True, markup=False)
+    said = f"{_runs_of(found):,} runs, seed {found.seed}, {seconds:.1f} s\n"
+    out.print(said, style="dim")
+    _show_verdict(made.fairness)
+    for one in made.headlines:
+        out.print(f"- {one.words}", soft_wrap=True, markup=False)
+    out.print(f"\n{written}", style="bold", soft_wrap=True, markup=False)
+
+
+STYLES: dict[Kind, str] = {"fair": "bold green", "unfair": "bold red", "open": "bold yellow", "none": "bold"}
+
+
+def _show_verdict(fairness: Fairness) -> None:
+    """What the page leads with, and what it says to do next."""
+    out.print(fairness.badge, style=STYLES[fairness.kind], markup=False)
+    out.print(fairness.words, soft_wrap=True, markup=False)
+    for step in fairness.steps:
+        out.print(f"next: {step.words}", soft_wrap=True, markup=False)
+        if step.command:
+            out.print(f"  {step.command}", soft_wrap=True, markup=False)
+    out.print()

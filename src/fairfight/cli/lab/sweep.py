@@ -1,0 +1,135 @@
+"""`fairfight sweep`: one value over a range, or every number of a part of the content, one at a time."""
+
+from __future__ import annotations
+
+import json
+
+from fairfight.cli import arguments, console, ending
+from fairfight.cli.console import out
+from fairfight.cli.options import conditions
+from fairfight.common.errors import FairFightError
+from fairfight.engine.playing_time import playing_time
+from fairfight.game.game import Game
+from fairfight.games.directory import make_game
+from fairfight.lab.compare import sweep as lab
+from fairfight.lab.compare.changes import value_at
+from fairfight.lab.compare.comparison import Comparison
+from fairfight.lab.compare.sweep import Sweep, Swing, Tornado
+from fairfight.lab.runs.metrics import find_metric
+
+BAR = 16  # characters of the longest bar to one side, where there is room for it
+SHORT_BAR = 4
+BESIDE_BARS = 32  # characters for the numbers and the gaps
+SHOWN = 20  # numbers of a tornado that are printed without --all
+
+
+def sweep(
+    game: str,
+    setup: list[str],
+    vary: str,
+    tornado: str,
+    step: str,
+    metric: str,
+    every: bool,
+    runs: str,
+    seed: str,
+    as_json: bool,
+    speed: str,
+    cluster: str,
+) -> None:
+    made = make_game(game, arguments.options(setup or []))
+    if bool(vary) == bool(tornado):
+        raise FairFightError('say either --vary "path=first..last" or --tornado PART, and not both')
+    name = find_metric(made, metric or made.headline).name
+    began = playing_time()
+    with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
+        found = lab.sweep(made, lab.parse_vary(vary), how) if vary else lab.tornado(made, tornado, step, how, metric)
+    ends = _ends(found)
+    if not any(one.runs for one in ends):
+        ending.say_interrupted(0, how.runs)
+    if as_json:
+        print(json.dumps(found.as_json(), indent=1))
+    elif isinstance(found, Sweep):
+        _show_sweep(made, found, name, playing_time() - began)
+    else:
+        _show_tornado(found, every, playing_time() - began)
+    if found.partial:
+        ending.say_interrupted(min(one.runs for one in ends if one.runs), how.runs)
+
+
+def _ends(found: Sweep | Tornado) -> list[Comparison]:
+    if isinstance(found, Sweep):
+        return found.points
+    return [one for swing in found.swings for one in (swing.down, swing.up) if one]
+
+
+def _show_sweep(game: Game, found: Sweep, name: str, seconds: float) -> None:
+    """A row a value: the figure, and how it differs from now on the same seeds."""
+    console.head(game, found.vary.path)
+    played = console.runs_said(min(point.runs for point in found.points), found.conditions.runs)
+    told = f"{played} for each value, seed {found.conditions.seed}, {seconds:.1f} s"
+    out.print(f"now {found.now}; {told}\n", style="dim", soft_wrap=True)
+    share = find_metric(game, name).is_share
+    numbers = (name, "95 % interval", "against now", "interval of that")
+    head = found.vary.path.rpartition(".")[2]
+    table = console.table(head, "verdict", *numbers, numbers=numbers, gap=1)
+    verdicts = [point.verdict(name) for point in found.points if point.runs]
+    for point, one in zip(found.points, verdicts, strict=False):
+        value = point.changes[0].value
+        is_now = value_at(point.after, found.vary.path) == found.now
+        against = ("", "") if is_now else (_step(point, name), console.interval(one.difference, share, signed=True))
+        figure = console.figure(one.after.mean, share)
+        said = "now" if is_now else console.verdict(one.words, one.told)
+        table.add_row(value, said, figure, console.interval(one.after, share), *against)
+    out.print(table)
+    if not any(one.changed for one in verdicts):
+        out.print("\nNo run changed: does this set-up use that value?")
+    elif len(verdicts) > 1:
+        power = max(one.visible for one in verdicts)
+        out.print(f"\nPower: these runs show a difference of {console.size(power, share)} or less with 80 % chance.")
+
+
+def _step(point: Comparison, name: str) -> str:
+    verdict = point.verdict(name)
+    return console.difference(verdict.difference, verdict.metric.is_share)
+
+
+def _show_tornado(found: Tornado, every: bool, seconds: float) -> None:
+    """A row a number, the most important first, with a bar to each side."""
+    console.head(found.game, f"{found.section}, each number by {found.step} down and up")
+    played = console.runs_said(min(one.runs for one in _ends(found)), found.conditions.runs)
+    told = f"{played} for each, seed {found.conditions.seed}, {seconds:.1f} s"
+    out.print(f"effect on {found.metric}; {told}\n", style="dim", soft_wrap=True)
+    shown = found.swings if every else found.swings[:SHOWN]
+    largest = max((swing.size(found.metric) for swing in shown), default=0.0)
+    table = console.table("number", "now", "down", "", "up", numbers=("now", "down", "up"))
+    longest = max((len(swing.path) - len(found.section) for swing in shown), default=0)
+    bar = max(SHORT_BAR, min(BAR, (out.width - longest - BESIDE_BARS) // 2))
+    for swing in shown:
+        cells = [_end(one, found.metric) for one in (swing.down, swing.up)]
+        name = swing.path.removeprefix(f"{found.section}.")
+        table.add_row(name, str(swing.now), cells[0], _bars(swing, found.metric, largest, bar), cells[1])
+    out.print(table)
+    if len(found.swings) > len(shown):
+        out.print(f"{len(found.swings) - len(shown)} more numbers: --all shows them, --json has them", style="dim")
+    if found.unused:
+        out.print(f"{len(found.unused)} numbers do nothing in this set-up; --json names them", style="dim")
+    ends = 2 * len(found.swings)
+    out.print(f"in brackets: no effect seen; of {ends} intervals about {round(ends / 20)} miss by chance", style="dim")
+
+
+def _end(one: Comparison | None, metric: str) -> str:
+    """The effect of one step; in brackets where it is not distinguishable from none."""
+    if one is None or not one.runs:
+        return "-"
+    verdict = one.verdict(metric)
+    said = console.difference(verdict.difference, verdict.metric.is_share)
+    return f"({said})" if verdict.words == "no effect seen" else said
+
+
+def _bars(swing: Swing, metric: str, largest: float, bar: int) -> str:
+    """Effects that lower the figure to the left, those that raise it to the right."""
+    effects = [one.verdict(metric).difference.mean for one in (swing.down, swing.up) if one and one.runs]
+    lower, higher = (max([0.0, *(sign * effect for effect in effects)]) for sign in (-1, 1))
+    left, right = (round(bar * size / largest) if largest else 0 for size in (lower, higher))
+    return f"{'#' * left:>{bar}}|{'#' * right:<{bar}}"

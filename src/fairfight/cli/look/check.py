@@ -1,0 +1,81 @@
+"""`fairfight check`: are the content files right?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from fairfight.cli.console import out
+from fairfight.common.errors import ContentError, FairFightError, unknown
+from fairfight.content.book import laid
+from fairfight.content.toml import read_toml, toml_files
+from fairfight.games.directory import game_class, names
+
+NAMED = 6  # of many entries, so many are named
+
+
+def check(paths: list[str]) -> None:
+    if not paths:
+        for name in names():
+            out.print(f"{name}: {game_class(name).check()}: all in order", markup=False, soft_wrap=True)
+        return
+    wrong: list[str] = []
+    for path in dict.fromkeys(paths):
+        with _noting(wrong):
+            _check_path(path, wrong)
+    if wrong:
+        raise ContentError(*dict.fromkeys(wrong))  # what is wrong with content may be found with every deck
+
+
+def _check_path(path: str, wrong: list[str]) -> None:
+    """A file, or a folder as what it is to a game: one layer of content, and decks that may use it."""
+    headers: dict[Path, tuple[str, str]] = {}
+    for file in toml_files(Path(path)):
+        with _noting(wrong):
+            headers[file] = (header(file, "game", names()), header(file, "kind", ()))
+    for game in sorted({game for game, _ in headers.values()}):
+        own = path if (game, "content") in headers.values() else ""
+        if own:
+            with _noting(wrong):
+                said = f"{_laid(game, path)}; {game_class(game).check(path)}"
+                out.print(f"{path}: {game}: {said}: all in order", markup=False, soft_wrap=True)
+        for file, kind in ((file, kind) for file, (of, kind) in headers.items() if of == game and kind != "content"):
+            with _noting(wrong):
+                said = game_class(game).check_file(kind, file, own)
+                out.print(f"{file}: {game} {kind}: {said}: all in order", markup=False, soft_wrap=True)
+
+
+def _laid(game: str, path: str) -> str:
+    """What content does to the game's own: how many entries it adds and changes, and which."""
+    kind = game_class(game)
+    found = laid(kind.book().model, kind.book(path).model)
+    done = (("adds", found.added), ("changes", found.changed), ("leaves out", found.gone))
+    return ", ".join(f"{verb} {len(entries)} ({_named(entries)})" for verb, entries in done if entries) or (
+        "changes nothing"
+    )
+
+
+def _named(entries: Sequence[str]) -> str:
+    more = f" and {len(entries) - NAMED} more" if len(entries) > NAMED else ""
+    return ", ".join(entries[:NAMED]) + more
+
+
+@contextmanager
+def _noting(wrong: list[str]) -> Iterator[None]:
+    """What is wrong with one file does not keep the others from being checked."""
+    try:
+        yield
+    except FairFightError as error:
+        wrong += error.problems
+
+
+def header(file: Path, key: str, allowed: list[str] | tuple[str, ...]) -> str:
+    """What a file says of itself at its top."""
+    source = read_toml(file)
+    value = source.data.get(key)
+    if not isinstance(value, str):
+        raise ContentError(f'{file}:1: "{key}" is missing; a file begins with game = "..." and kind = "..."')
+    if allowed and value not in allowed:
+        raise ContentError(f"{source.at((key,))}: {unknown(key, value, allowed)}")
+    return value

@@ -1,0 +1,1 @@
+"""`fairfight odds`: exact odds, not sampled."""

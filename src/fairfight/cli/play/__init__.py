@@ -1,0 +1,1 @@
+"""`fairfight play`: a match at the terminal."""

@@ -1,0 +1,236 @@
+"""Choices as a person meets them: numbered, long lists in topics, and found by any part of their words."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from fairfight.cli.play.numbers import TOPIC, Meaning, Numbers
+from fairfight.game.arranging import flowed, shifted, width_of, wrapped
+from fairfight.game.match import Choice
+from fairfight.game.picture import HeldCard, Line, Screen, Span, line
+
+MANY = 20  # choices from which on a list is told in topics
+MANY_OF_A_TOPIC = 6  # choices from which on a topic of such a list is one entry
+PAGE = 60  # entries that are shown at a time
+FEW = 9  # entries that stand one below the other, however short they are
+LEAST_SHARED = 8  # letters that words must share at their beginning to be told once for all
+
+ARTICLES = {"a", "an", "the"}  # words that mean no choice by themselves
+COPY = re.compile(r" \(copy \d+\)$")  # how games tell choices apart that do the same with another copy of a card
+
+Topics = Mapping[int, str]  # of choices, by their codes
+NOTHING_KNOWN = Numbers()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entry of a list: one choice, or a topic with several."""
+
+    number: int
+    words: str
+    choices: tuple[Choice, ...]
+    topic: str = ""
+
+    @property
+    def meaning(self) -> Meaning:
+        """What its number stands for."""
+        return Meaning(self.words, self.choices[0].code if len(self.choices) == 1 else TOPIC)
+
+
+def entries_of(
+    choices: Sequence[Choice], topics: Topics, known: Numbers = NOTHING_KNOWN
+) -> tuple[list[Entry], list[Entry]]:
+    """The entries that a list of choices is told in, and those behind them; a number stands for one of them only.
+
+    Whatever was in the list before has the number that is known. Of a long list, large topics are one entry each.
+    Further copies of a card are not told: what they do is the same.
+    """
+    by_topic: dict[str, list[Choice]] = defaultdict(list)
+    for choice in choices:
+        by_topic[topics[choice.code]].append(choice)
+    large = {topic for topic, about in by_topic.items() if topic and len(about) > MANY_OF_A_TOPIC}
+    if len(choices) <= MANY or len(by_topic) == 1:  # a single topic would only have to be opened
+        large = set()
+    told: dict[str, tuple[Choice, ...]] = {}
+    behind: list[Choice] = []
+    for choice in choices:
+        topic = topics[choice.code]
+        if topic in large:
+            told[f"{topic}: {len(by_topic[topic])} choices"] = tuple(by_topic[topic])
+            behind.append(choice)
+        elif COPY.search(choice.words):
+            behind.append(choice)
+        else:
+            told[choice.words] = (choice,)
+    front = [Entry(0, words, about, topics[about[0].code]) for words, about in told.items()]
+    every = [*front, *(Entry(0, choice.words, (choice,), topics[choice.code]) for choice in behind)]
+    numbers = known.given([entry.meaning for entry in every])
+    entries = [replace(entry, number=number) for entry, number in zip(every, numbers, strict=True)]
+    return entries[: len(front)], entries[len(front) :]
+
+
+# What somebody typed.
+
+
+def printable(text: str) -> str:
+    """What was typed, without what would move the cursor or colour the screen.
+
+    >>> printable("club\x1b[31m spin\t")
+    'club [31m spin'
+    """
+    return "".join(letter if letter.isprintable() else " " for letter in text).strip()
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a text as they are compared: small letters, no brackets and stops around them.
+
+    >>> words_in("move Fae Magician (4,9) to (5,9), 1 space")
+    ['move', 'fae', 'magician', '4,9', 'to', '5,9', '1', 'space']
+    """
+    return [word for word in (part.strip("(),.;:!?[]\"'") for part in text.casefold().split()) if word]
+
+
+def matching(typed: str, choices: Sequence[Choice], topics: Topics) -> list[Choice]:
+    """The choices that somebody may mean: the one with just these words, or those that have all of them, or parts.
+
+    Further copies of a card need not be told apart.
+
+    >>> topics = {1: "Club Spin", 2: "Club Spin", 3: ""}
+    >>> choices = [Choice(1, "play Club Spin"), Choice(2, "play Club Spin (copy 2)"), Choice(3, "resolve")]
+    >>> [choice.code for choice in matching("club", choices, topics)]
+    [1]
+    >>> [choice.words for choice in matching("RES", choices, topics)]
+    ['resolve']
+    """
+    sought = words_in(typed)
+    if not sought:
+        return []
+    told = {choice.code: words_in(f"{choice.words} {topics[choice.code]}") for choice in choices}
+    same = [choice for choice in choices if words_in(choice.words) == sought]
+    whole = [choice for choice in choices if set(sought) <= set(told[choice.code])]
+    parts = [choice for choice in choices if all(word in " ".join(told[choice.code]) for word in sought)]
+    found = same or whole or (parts if len(typed.strip()) > 1 else [])
+    if set(sought) <= ARTICLES:
+        found = same
+    firsts = [choice for choice in found if not COPY.search(choice.words)]
+    return firsts or found
+
+
+def cards_named(typed: str, names: Iterable[str]) -> list[str]:
+    """The cards that somebody may mean: one that is named in full, else those that have all of the words, or parts.
+
+    >>> cards_named("why not blast bolt", ["Blast Bolt", "Bolt", "Rush"])
+    ['Blast Bolt']
+    >>> cards_named("bol", ["Blast Bolt", "Rush"])
+    ['Blast Bolt']
+    """
+    sought = words_in(typed)
+    words = {name: words_in(name) for name in names}
+    full = [name for name in words if words[name] and set(words[name]) <= set(sought)]
+    if full:
+        return [max(full, key=lambda name: len(words[name]))]
+    whole = [name for name in words if sought and set(sought) <= set(words[name])]
+    parts = [name for name in words if sought and all(word in " ".join(words[name]) for word in sought)]
+    return whole or (parts if len(typed.strip()) > 1 else [])
+
+
+# Lists on a screen.
+
+
+def list_drawn(entries: Sequence[Entry], screen: Screen, first: int = 0) -> list[Line]:
+    """Entries with their numbers, a page of them from `first` on, side by side where many are short."""
+    page = entries[first : first + PAGE]
+    shared = _shared_beginning([entry.words for entry in page])
+    drawn = wrapped(line(Span(f"{shared}...", "dim")), screen.width) if shared else []
+    digits = len(str(max((entry.number for entry in page), default=0)))
+    cells = [(f"{entry.number:>{digits + 2}}) ", entry.words[len(shared) :]) for entry in page]
+    widest = max((len(mark) + len(words) for mark, words in cells), default=0)
+    across = screen.width // (widest + 2) if len(cells) > FEW else 1
+    down = -(-len(cells) // max(1, across))
+    for row in range(down):
+        spans = [(Span(mark, "notice"), Span(words.ljust(widest + 2 - len(mark)))) for mark, words in cells[row::down]]
+        drawn += wrapped(tuple(span for pair in spans for span in pair), screen.width, digits + 4)
+    left = len(entries) - first - len(page)
+    if left > 0:
+        said = f"  {left} more: `more` shows them; or type any part of their words"
+        drawn += wrapped(line(Span(said, "dim")), screen.width)
+    return drawn
+
+
+def _shared_beginning(words: Sequence[str]) -> str:
+    """Whole words with which all begin, if they are many and it is worth it."""
+    if len(words) <= FEW:
+        return ""
+    first, last = min(words), max(words)
+    same = next((place for place, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), len(first))
+    shared = first[: first.rfind(" ", 0, same) + 1]
+    return shared if len(shared) >= LEAST_SHARED else ""
+
+
+def is_about(entry: Entry, card: str) -> bool:
+    """Whether an entry names a card.
+
+    >>> is_about(Entry(1, "play Rush on Fae Scout", ()), "Rush"), is_about(Entry(1, "play Rushing Wind", ()), "Rush")
+    (True, False)
+    """
+    return re.search(rf"(?<!\w){re.escape(card)}(?!\w)", f"{entry.topic} {entry.words}") is not None
+
+
+def hand_drawn(
+    held: Sequence[HeldCard], entries: Sequence[Entry], screen: Screen, read: Container[str] = ()
+) -> list[Line]:
+    """The cards in hand with their texts; below each the entries that are about it, or why there are none.
+
+    The long text of a card that was read before is left out; if the card cannot be used now, the reason is told, once
+    for all neighbours that it keeps from being used.
+    """
+    drawn: list[Line] = []
+    fronts = {card.name: _front(card, held) for card in held}
+    uses = {card.name: [_use(card.name, entry) for entry in entries if is_about(entry, card.name)] for card in held}
+    reasons = {card.name: "" if uses[card.name] else "; ".join(card.why_not) for card in held}
+    cards = {card.name: card for card in held}.values()
+    for waits, group in groupby(cards, lambda card: reasons[card.name] if card.name in read else ""):
+        if waits:
+            names = [span for card in group for span in (Span(", "), *fronts[card.name])][1:]
+            drawn += wrapped(line("  ", *names, ": ", Span(f"not now: {waits}", "dim")), screen.width, 4)
+            continue
+        for card in group:
+            full = line("  ", *fronts[card.name], f": {card.text}" if card.text else "")
+            is_long = card.name in read and width_of(full) > screen.width
+            short = line("  ", *fronts[card.name], Span(" ...", "dim"))
+            drawn += wrapped(short if is_long else full, screen.width, 4)
+            drawn += shifted(_uses_drawn(uses[card.name], screen.width - 6), 6)
+            why = line(Span(f"not now: {reasons[card.name]}", "dim"))
+            drawn += shifted(wrapped(why, screen.width - 6), 6) if reasons[card.name] else []
+    return drawn
+
+
+def _uses_drawn(uses: Sequence[Line], width: int) -> list[Line]:
+    """Entries after each other; one below the other where one of them takes more than a line."""
+    if any(width_of(use) > width for use in uses):
+        return [row for use in uses for row in wrapped(use, width)]
+    return flowed(uses, width)
+
+
+def _front(card: HeldCard, held: Sequence[HeldCard]) -> Line:
+    """A card's name, how often it is held, and its kind."""
+    copies = [other.name for other in held].count(card.name)
+    many = f" x{copies}" if copies > 1 else ""
+    return line(Span(f"{card.name}{many}", "card"), Span(f" ({card.kind})" if card.kind else "", "dim"))
+
+
+def _use(card: str, entry: Entry) -> Line:
+    """An entry about a card, without its name and the small words before it.
+
+    >>> _use("Longsword", Entry(3, "attack Wolf 1 with the Longsword (96 % to hurt)", ()))[1].text
+    'attack Wolf 1 (96 % to hurt)'
+    >>> _use("Rush", Entry(4, "cast Rush: 12 choices", ()))[1].text
+    'cast: 12 choices'
+    """
+    named = rf"(?: with)?(?: (?:a|an|the))? *(?<!\w){re.escape(card)}(?!\w)"
+    short = " ".join(re.sub(named, " ", entry.words).split()).replace(" :", ":")
+    return line(Span(f"{entry.number}) ", "notice"), short)

@@ -1,0 +1,400 @@
+"""A match as people play it: every line that was typed is answered with lines to show. Nothing is printed here."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from fairfight.cli.play.decision import Decision
+from fairfight.cli.play.files import Keeper
+from fairfight.cli.play.menu import NOTHING_KNOWN, printable
+from fairfight.cli.play.numbers import Numbers
+from fairfight.cli.play.opponents import Adviser, Opponent, advice_told
+from fairfight.cli.play.undo import has_rolled, why_for_good, why_not_undone
+from fairfight.cli.play.words import HELP, HELP_AFTER, help_drawn, section_drawn, sections_named, sections_of
+from fairfight.common.errors import FairFightError
+from fairfight.game.game import Column
+from fairfight.game.match import Choice, Match
+from fairfight.game.picture import Line, Screen, Span, line
+from fairfight.lab.runs.typed import replay_command, typed
+
+
+class Cleared:
+    """Instead of a line: what was shown before may not be seen any more."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """Instead of a line: something to type in a shell, which no line break may cut."""
+
+    text: str
+
+
+Shown = Line | Command | Cleared
+Answer = Iterator[Shown]
+
+ASKING = ("?", "help")  # before anything, also before the very words of a choice: help never does what it is about
+LEAVING = ("quit", "q", "exit")
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where: people, and who decides for the other seats."""
+
+    people: tuple[str, ...]
+    others: Mapping[str, Opponent] = field(default_factory=dict)
+
+
+class Session:
+    """One match after the other, from the first decision until somebody quits."""
+
+    def __init__(
+        self,
+        match: Match,
+        seating: Seating,
+        screen: Callable[[], Screen],
+        keeper: Keeper | None = None,
+        adviser: Adviser | None = None,
+        go_on_command: Callable[[Path], str] = "fairfight play --load {}".format,
+        thinking: Callable[[str], contextlib.AbstractContextManager[None]] = lambda _: contextlib.nullcontext(),
+    ) -> None:
+        self.seating = seating
+        self.is_done = False
+        self._screen = screen
+        self._adviser = adviser
+        self._go_on_command = go_on_command
+        self._thinking = thinking
+        self._sit_down(match, keeper or Keeper())
+
+    def _sit_down(self, match: Match, keeper: Keeper) -> None:
+        """A match begins, or goes on after it was loaded."""
+        first = self.seating.people[0]
+        self.match = match
+        self._keeper = keeper
+        self._seat = first  # whose eyes the screen is for
+        self._at_keyboard = None if len(self.seating.people) > 1 else first
+        self._handing_to: str | None = None  # a person who does not have the keyboard yet
+        self._told: dict[str, list[str]] = {seat: [] for seat in self.seating.people}
+        self._read: dict[str, set[str]] = {seat: set() for seat in self.seating.people}  # cards whose text was shown
+        self._known: dict[str, Numbers] = {}  # what numbers mean to each of them
+        self._pressed = ("", "")  # the number that was typed last, and the choice that it was
+        self._before: list[Decision] = []  # those that may be taken back
+        self._decision = Decision(match, first)
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the place to type."""
+        decides = not (self.match.over or self._handing_to or self._decision.is_watched)
+        return f"{self._seat}> " if decides else "> "
+
+    # Answers.
+
+    def begin(self) -> Answer:
+        """From the start of the match to the first decision of a person."""
+        if self.match.log(self._seat):
+            yield line()
+        yield from self._go_on()
+
+    def answer(self, text: str) -> Answer:
+        """What there is to show after something was typed. It is done when all of it was taken."""
+        try:
+            yield from self._answered(" ".join(printable(text).split()))
+        except FairFightError as error:
+            yield from (line(Span(said, "bad")) for said in str(error).splitlines())
+
+    def _answered(self, text: str) -> Answer:
+        word, _, rest = text.partition(" ")
+        if "?" in text:  # no choice has one in its words
+            word, rest = "?", " ".join(text.replace("?", " ").split())
+        if self._handing_to and word.lower() not in (*LEAVING, "save"):
+            yield from self._handed_over(text)
+            return
+        command = self._commands().get(word.lower())
+        asks = word.lower() in ASKING
+        if text != self._pressed[0]:
+            self._pressed = ("", "")
+        if command and (asks or not (rest and self._decision.exactly(text))):
+            yield from command(rest)
+        elif self.match.over:
+            yield line("The match is over; ? shows what can be done.")
+        else:
+            yield from self._decide(text)
+
+    def _commands(self) -> Mapping[str, Callable[[str], Answer]]:
+        always = {
+            **dict.fromkeys(ASKING, self._help),
+            "rules": self._rules,
+            "card": self._card,
+            "log": self._log,
+            "show": self._show,
+            "save": self._save,
+            **dict.fromkeys(LEAVING, self._quit),
+        }
+        if self.match.over:
+            return always | {"": self._offer, "replay": self._replay, "again": self._again}
+        playing = {"hand": self._hand, "undo": self._undo, "hint": self._hint, "more": self._more}
+        return always | playing | {"": self._enter, **({"on": self._on} if self._decision.is_watched else {})}
+
+    # Going on.
+
+    def _go_on(self) -> Answer:
+        """Let the others decide until a person is asked, nobody is, or it is over; tell what happened."""
+        while not self.match.over and self.match.seat in self.seating.others:
+            yield from self._news()
+            seat = str(self.match.seat)
+            opponent = self.seating.others[seat]
+            yield from _note(opponent.news(self.match))
+            with self._thinking(seat):
+                choice = opponent.choose(self.match)
+            self._play(choice)
+            self._forget_numbers()
+        self._decision = self._decision_of(self._seat)
+        if self.match.over:
+            yield from self._finish()
+        elif self._at_keyboard != self.match.seat and self.match.seat and len(self.seating.people) > 1:
+            yield from self._hand_over(self.match.seat)
+        else:
+            yield from self._news_and_table()
+
+    def _play(self, choice: Choice) -> None:
+        """Play it, whole or not at all: whoever breaks in finds the match before or after it."""
+        ahead = self.match.clone()
+        ahead.play(choice)
+        self.match = ahead
+
+    def _news(self) -> Answer:
+        """What the person at the screen has not been told yet."""
+        now, known = self.match.news(self._seat), self._told[self._seat]
+        same = next((place for place, (a, b) in enumerate(zip(now, known, strict=False)) if a != b), len(known))
+        self._told[self._seat] = now
+        yield from _story(now[same:])
+
+    def _news_and_table(self) -> Answer:
+        yield from self._news()
+        yield line()
+        yield from self._show()
+
+    def _decide(self, text: str) -> Answer:
+        """Do what was typed, if it is clear what that is."""
+        found = self._decision.found(text)
+        if len(found) == 1:
+            pressed, self._pressed = self._pressed[1], (text, found[0].words) if text.isdecimal() else ("", "")
+            if pressed and pressed != found[0].words and why_for_good(self.match, found[0], self._seat):
+                said = f'{text} was "{pressed}"; now it is "{found[0].words}", which cannot be taken back.'
+                yield line(Span(said, "notice"), f" {text} again does it.")
+                return
+            self._play(found[0])
+            self._remember(self._decision)
+            yield from self._go_on()
+        elif found:
+            topics = {self._decision.topics[choice.code] for choice in found}
+            title = f"{topics.pop()}: {len(found)} choices" if len(topics) == 1 else f"{len(found)} choices"
+            yield from self._decision.listed(found, title.removeprefix(": "), self._screen())
+        else:
+            yield from self._decision.nothing_like(text)
+
+    def _remember(self, decided: Decision) -> None:
+        """Keep the position for undo, and its numbers. Dice that were rolled make an end of it for all earlier ones."""
+        if self._before and has_rolled(self._before[-1].match, decided.match):
+            self._before.clear()
+        self._before.append(decided)
+        self._known[decided.seat] = decided.known_after
+        if has_rolled(decided.match, self.match):
+            self._forget_numbers()
+
+    def _decision_of(self, seat: str) -> Decision:
+        """What a seat can do now, with the numbers that it knows."""
+        return Decision(self.match, seat, self._known.get(seat, NOTHING_KNOWN))
+
+    def _forget_numbers(self) -> None:
+        """Whoever goes on looks first: only the last list is still known."""
+        self._known = {seat: known.of_the_last_list() for seat, known in self._known.items()}
+
+    # Nobody decides.
+
+    def _enter(self, _: str) -> Answer:
+        if not self._decision.is_watched:
+            yield from self._show()
+            return
+        self._play(self._decision.choices[0])
+        yield from self._go_on()
+
+    def _on(self, _: str) -> Answer:
+        """Go on as long as nobody decides."""
+        while self._decision.is_watched and not self.match.over:
+            self._play(self._decision.choices[0])
+            yield from self._news()
+            self._decision = self._decision_of(self._seat)
+        yield from self._go_on()
+
+    # Two people at one keyboard.
+
+    def _hand_over(self, seat: str) -> Answer:
+        self._handing_to, self._at_keyboard = seat, None
+        yield Cleared()
+        yield line(Span(f"Hand the keyboard to {seat}.", "title"), f" {seat}: press Enter when nobody else looks.")
+
+    def _handed_over(self, text: str) -> Answer:
+        if text:
+            yield line(f"It is {self._handing_to}'s turn: Enter shows the table to {self._handing_to}.")
+            return
+        assert self._handing_to is not None
+        self._seat = self._at_keyboard = self._handing_to
+        self._handing_to = None
+        self._forget_numbers()
+        self._decision = self._decision_of(self._seat)
+        yield from self._news_and_table()
+
+    # Looking.
+
+    def _show(self, _: str = "") -> Answer:
+        read = self._read[self._seat]
+        table = self._decision.table if self.match.over else partial(self._decision.drawn, read=read)
+        yield from table(self._screen())
+        read |= {card.name for card in self._decision.held}
+
+    def _hand(self, _: str) -> Answer:
+        yield from self._decision.hand(self._screen())[1:] or [line("You hold no cards.")]
+
+    def _more(self, _: str) -> Answer:
+        yield from self._decision.more(self._screen())
+
+    def _card(self, name: str) -> Answer:
+        yield from self._decision.text_of(name) if name else [line("Which card? Type card and its name.")]
+
+    def _help(self, about: str) -> Answer:
+        if about:
+            yield from self._decision.about(about, self._screen())
+        else:
+            yield from help_drawn(HELP_AFTER if self.match.over else HELP, self._screen())
+
+    def _rules(self, about: str) -> Answer:
+        sections = sections_of(self.match.game)
+        named = sections_named(about, sections) if about else []
+        if len(named) == 1:
+            yield from section_drawn(named[0], sections[named[0]], self._screen())
+        elif sections:
+            yield line(f"Sections: {', '.join(named or sections)}")
+        else:
+            yield line(f"{self.match.game.title} has no rulebook page.")
+
+    def _log(self, lines: str) -> Answer:
+        if lines and not lines.isdecimal():
+            raise FairFightError(f'log takes a number of lines, such as log 20, not "{lines}"')
+        told = self.match.log(self._seat)
+        yield from _story(told[-int(lines) :] if lines and int(lines) else told)
+
+    # Taking back and advice.
+
+    def _undo(self, _: str) -> Answer:
+        if not self._before:
+            yield line("There is no decision of yours to take back.")
+            return
+        decided = self._before[-1]
+        before, seat = decided.match, decided.seat
+        reason = f"{seat} has decided it" if seat != self._seat else why_not_undone(before, self.match, seat)
+        if reason:
+            yield line(Span(f"That cannot be taken back: {reason}.", "bad"))
+            return
+        self._before.pop()
+        self.match = before
+        self._told[seat] = before.news(seat)
+        self._decision, self._known[seat] = decided, decided.known
+        yield line("Taken back.")
+        yield line()
+        yield from self._show()
+
+    def _hint(self, _: str) -> Answer:
+        if self._decision.is_watched:
+            yield line("Nobody decides now, so there is nothing to advise.")
+        elif self._adviser is None:
+            yield line("There is nobody to ask for advice.")
+        else:
+            yield from _note(self._adviser.news(self.match))
+            with self._thinking("search"):
+                advice = self._adviser.advise(self.match.clone())
+            yield from advice_told(advice)
+
+    # Keeping, and the end.
+
+    def _save(self, name: str) -> Answer:
+        path = self._keeper.save(self.match, name)
+        over = self.match.over
+        yield line(f"Saved to {path}. To {'tell it again' if over else 'go on'} later:")
+        yield Command(f"fairfight replay {typed(str(path))}" if over else self._go_on_command(path))
+
+    def _quit(self, _: str = "") -> Answer:
+        yield from self.keep()
+        self.is_done = True
+
+    def keep(self) -> Answer:
+        """See that nothing is lost, and say how to go on."""
+        if not self.match.over:
+            path = self._keeper.keep(self.match)
+            if path:
+                yield line(f"The match is kept in {path}. To go on:")
+                yield Command(self._go_on_command(path))
+            else:
+                yield line("Nothing was played, so nothing is kept.")
+
+    def _finish(self) -> Answer:
+        self._at_keyboard = self._seat
+        yield from self._news_and_table()
+        yield line()
+        yield line(Span("The match is over", "title"))
+        assert self.match.result is not None
+        columns = [column for column in self.match.game.columns if column.brief]
+        yield line("; ".join(f"{column.about}: {_value(column, self.match.result)}" for column in columns))
+        yield line("To tell it again later:")
+        yield Command(self._replay_command())
+        yield from self._offer()
+
+    def _replay_command(self) -> str:
+        """The command that tells this match again: by its dice alone if nobody decided anything, else from its file."""
+        if not _was_decided(self.match):
+            return replay_command(self.match.game, self.match.seed, self.match.run)
+        return f"fairfight replay {typed(str(self._keeper.keep(self.match)))}"
+
+    def _offer(self, _: str = "") -> Answer:
+        words = {"replay": "the whole story", "save": "to a file", "again": "with the next dice", "quit": ""}
+        spans = [(Span(word, "notice"), Span(f" ({what})" if what else "")) for word, what in words.items()]
+        yield line("Now: ", *[part for pair in spans for part in (*pair, Span(", "))][:-1])
+
+    def _replay(self, _: str) -> Answer:
+        yield from _story(self.match.log())
+
+    def _again(self, _: str) -> Answer:
+        """The same set-up with the next run's dice."""
+        self._sit_down(self.match.game.start(self.match.seed, self.match.run + 1), Keeper(self._keeper.folder))
+        yield line(Span(f"Seed {self.match.seed}, run {self.match.run}", "title"))
+        yield from self.begin()
+
+
+def _story(told: list[str]) -> Iterator[Line]:
+    """What happened, line by line; what begins something new stands out."""
+    for one in told:
+        yield line(Span(one, "" if one.startswith(" ") else "title"))
+
+
+def _note(said: str) -> Iterator[Line]:
+    """Something beside the match."""
+    if said:
+        yield line(Span(said, "dim"))
+
+
+def _value(column: Column, result: Mapping[str, object]) -> object:
+    value = result[column.name]
+    return ("yes" if value else "no") if column.kind == "yesno" else value
+
+
+def _was_decided(match: Match) -> bool:
+    """Whether anything in a match was somebody's choice, or it only went on by itself."""
+    again = match.game.start(match.seed, match.run)
+    for code in match.played:
+        if again.seat is not None or len(again.choices()) > 1:
+            return True
+        again.play(code)
+    return False

@@ -1,0 +1,1 @@
+"""What every part of FairFight uses: errors, checked models, files written whole, words."""

@@ -1,0 +1,133 @@
+"""Checked models: what a set-up or a content file may say, and problems told in one line each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from fairfight.common.errors import unknown
+
+# pydantic's words for the commonest slips, in ours.
+PLAIN = {
+    "int_parsing": "must be a whole number",
+    "int_type": "must be a whole number",
+    "int_from_float": "must be a whole number",
+    "bool_parsing": "must be true or false",
+    "bool_type": "must be true or false",
+    "string_type": "must be text in quotes",
+    "string_pattern_mismatch": "must be a name of small letters, digits, - and _ that begins with a letter",
+    "dict_type": "must be a table",
+    "model_type": "must be a table",
+    "list_type": "must be a list",
+}
+
+Place = tuple[str | int, ...]
+
+
+# Marks a table that says how many there are of each, such as the cards of a deck: one that it does not name, 0 times.
+COUNTED = "counted"
+
+
+class Checked(BaseModel):
+    """A model in which an unknown key is an error and nothing changes after checking."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def on_one_line(text: str) -> str:
+    """A text that a terminal shows as it is written: files come from other people too."""
+    if not text.isprintable():
+        raise ValueError(f"must be one line without control characters, not {text!r}")
+    return text
+
+
+def problems(error: ValidationError, model: type[BaseModel]) -> Iterator[tuple[Place, str]]:
+    """Every problem that pydantic found, as its place and one line that says what is wrong and what is allowed."""
+    for item in error.errors(include_url=False):
+        place, found = _place_in(model, item["loc"])
+        yield place, _say(item, place, found)
+
+
+def _say(item: Mapping[str, Any], place: Place, around: Sequence[Any]) -> str:
+    """One problem in words; `around` are the models that the place's last step is looked up in."""
+    kind, given = item["type"], item.get("input")
+    if kind == "extra_forbidden":
+        models = [model for model in around if _is_model(model)]
+        allowed = [field.alias or name for model in models for name, field in model.model_fields.items()]
+        return unknown("key", str(place[-1]), allowed)
+    if kind == "missing":
+        return f'"{place[-1]}" is missing'
+    if kind == "union_tag_invalid":
+        allowed = [tag.strip(" '") for tag in item["ctx"]["expected_tags"].split(",")]
+        return unknown(item["ctx"]["discriminator"].strip("'"), str(item["ctx"]["tag"]), allowed)
+    if kind == "union_tag_not_found":
+        return f'"{item["ctx"]["discriminator"].strip(chr(39))}" is missing'
+    if kind == "literal_error" and isinstance(given, str):
+        allowed = [word or '""' for word in re.findall(r"'([^']*)'", item["ctx"]["expected"])]
+        names = [step for step in place if isinstance(step, str)]
+        return unknown("key" if item["loc"][-1] == "[key]" or not names else names[-1], given, allowed)
+    if kind == "value_error":
+        return str(item["ctx"]["error"])
+    said = item["msg"].partition(" after validation")[0]
+    text = PLAIN.get(kind) or re.sub(r"^(Input|String|List|Dictionary) should ", "must ", said)
+    return f"{text}, not {given!r}"
+
+
+def _place_in(model: Any, loc: Place) -> tuple[Place, list[Any]]:
+    """A place without pydantic's own words in it, and the models that its last step was looked up in.
+
+    These words are "[key]" for the key of a table, and the tag of a union after the place of the union itself.
+    """
+    place: list[str | int] = []
+    found, around = [model], [model]
+    for step in loc:
+        tagged = [one for one in found if _is_model(one) and _has_tag(one, step)]
+        if tagged and len(found) > 1:
+            found = tagged
+        elif step != "[key]":
+            place.append(step)
+            around, found = found, [inner for one in found for inner in _inside(one, step)]
+    return tuple(place), around
+
+
+def is_count(model: type[BaseModel], place: Place) -> bool:
+    """Whether a place is in a table that is marked as COUNTED."""
+    if len(place) < 2:
+        return False
+    found: list[Any] = [model]
+    for step in place[:-2]:
+        found = [inner for one in found for inner in _inside(one, step)]
+    fields = [one.model_fields.get(str(place[-2])) for one in found if _is_model(one)]
+    return any(field is not None and COUNTED in field.metadata for field in fields)
+
+
+def _has_tag(model: type[BaseModel], tag: str | int) -> bool:
+    return any(
+        get_origin(field.annotation) is Literal and get_args(field.annotation) == (tag,)
+        for field in model.model_fields.values()
+    )
+
+
+def _inside(kind: Any, step: str | int) -> list[Any]:
+    if _is_model(kind):
+        field = kind.model_fields.get(str(step))
+        return _alternatives(field.annotation) if field else []
+    if get_origin(kind) in (dict, list, tuple):
+        return _alternatives(get_args(kind)[-1 if get_origin(kind) is dict else 0])
+    return []
+
+
+def _alternatives(kind: Any) -> list[Any]:
+    if get_origin(kind) is Annotated:
+        return _alternatives(get_args(kind)[0])
+    if get_origin(kind) in (Union, UnionType):
+        return [inner for one in get_args(kind) for inner in _alternatives(one)]
+    return [kind]
+
+
+def _is_model(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, BaseModel)

@@ -1,0 +1,135 @@
+"""Words for people: numbers with their nouns, lists, articles, and names as people type them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+
+from fairfight.common.errors import SetupError, unknown
+
+
+def plural(number: int, one: str, more: str = "") -> str:
+    """A number with its noun.
+
+    >>> plural(1, "card"), plural(3, "die", "dice")
+    ('1 card', '3 dice')
+    """
+    return f"{number} {one if number == 1 else more or one + 's'}"
+
+
+def a(what: str) -> str:
+    """With its article.
+
+    >>> a("action"), a("quest")
+    ('an action', 'a quest')
+    """
+    return f"{'an' if what[0].lower() in 'aeiou' else 'a'} {what}"
+
+
+def listed(things: Iterable[str], last: str = " and ") -> str:
+    """Things one after the other.
+
+    >>> listed(["STR", "END", "DEF"])
+    'STR, END and DEF'
+    """
+    *front, end = things
+    return f"{', '.join(front)}{last}{end}" if front else end
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """Names that are there several times, told apart by numbers.
+
+    >>> numbered(["Goblin", "Orc", "Goblin"])
+    ['Goblin 1', 'Orc', 'Goblin 2']
+    """
+    return [
+        f"{name} {1 + names[:place].count(name)}" if names.count(name) > 1 else name for place, name in enumerate(names)
+    ]
+
+
+def counted(names: Iterable[str]) -> str:
+    """Names with how often each is there.
+
+    >>> counted(["Goblin", "Orc", "Goblin"])
+    '2 x Goblin, Orc'
+    """
+    there = list(names)
+    return ", ".join(several(there.count(name), name) for name in dict.fromkeys(there))
+
+
+def several(number: int, name: str, one: str = "") -> str:
+    """How often a thing is there; what stands before a single one may be said.
+
+    >>> several(2, "Goblin"), several(1, "Goblin"), several(1, "Goblin", "1 ")
+    ('2 x Goblin', 'Goblin', '1 Goblin')
+    """
+    return f"{number} x {name}" if number > 1 else f"{one}{name}"
+
+
+def parts(text: str) -> list[str]:
+    """What stands between commas; empty parts are left out.
+
+    >>> parts("warrior, ranger,")
+    ['warrior', 'ranger']
+    """
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+# What holds together in a list: quoted text, and what stands in brackets or braces. An open quote is a sign as any.
+TOGETHER = re.compile(r""""[^"]*"|'[^']*'|\[[^\]]*\]|\{[^}]*\}|.""", re.DOTALL)
+
+
+def parts_together(text: str) -> list[str]:
+    """What stands between commas, but for those in quotes, brackets or braces; empty parts are left out.
+
+    >>> parts_together('"warrior, warrior", ranger, [1, 2]')
+    ['"warrior, warrior"', 'ranger', '[1, 2]']
+    """
+    found = [""]
+    for piece in TOGETHER.findall(text):
+        if piece == ",":
+            found.append("")
+        else:
+            found[-1] += piece
+    return [part.strip() for part in found if part.strip()]
+
+
+def unquoted(text: str) -> str:
+    """A text without the quotes around it, if it has any.
+
+    >>> unquoted('"warrior, warrior"'), unquoted("it's")
+    ('warrior, warrior', "it's")
+    """
+    is_quoted = len(text) > 1 and text[0] == text[-1] and text[0] in "\"'" and text[0] not in text[1:-1]
+    return text[1:-1].strip() if is_quoted else text
+
+
+def plain(text: str) -> str:
+    """Letters and digits only: how a name was spaced, accented or quoted does not matter.
+
+    >>> plain("Chains of Morr\u00edgan") == plain("chains_of_morrigan")
+    True
+    """
+    letters = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(letter for letter in letters if letter.isalnum())
+
+
+def find(option: str, what: str, given: str, names: Mapping[str, Iterable[str]]) -> str:
+    """The key that one of its names was given for, in a set-up option."""
+    for key, spellings in names.items():
+        if plain(given) in {plain(key), *(plain(name) for name in spellings)} and plain(given):
+            return key
+    allowed = [next(iter(spellings)) for spellings in names.values()]
+    raise SetupError(f"option {option}: {unknown(what, given, allowed)}")
+
+
+def whole_percent(chance: float) -> str:
+    """A chance in whole percent; what is possible is never 0, what is not certain never 100.
+
+    >>> [whole_percent(chance) for chance in (0, 0.001, 0.514, 0.9999, 1)]
+    ['0 %', '<1 %', '51 %', '>99 %', '100 %']
+    """
+    if 0 < chance < 0.005:
+        return "<1 %"
+    return ">99 %" if 0.995 <= chance < 1 else f"{round(100 * chance)} %"

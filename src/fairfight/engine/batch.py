@@ -1,0 +1,196 @@
+"""Many runs on all cores: chunks of runs on threads, handed on in order, with progress and cancelling.
+
+A run depends on its seed and number alone and each chunk is handed on in its order, so the results do not depend on
+the number of threads or on how the runs are split. Cancelling lets the chunks under way finish (a tenth of a second)
+and hands on an unbroken beginning: runs 0 to k - 1.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from numpy.typing import NDArray
+
+from fairfight.engine.engine import Engine
+
+CHUNK_SECONDS = 0.1
+LARGEST_CHUNK = 1 << 16
+
+Chunk = NDArray[Any]
+TakeChunk = Callable[[int, Chunk], None]  # the number of its first run, its result rows
+Progress = Callable[[int, int], None]  # runs done, runs in all
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class Pace:
+    """How many runs a chunk should have, so that it takes about so many seconds: a tenth of one on threads."""
+
+    def __init__(self, chunk_seconds: float = CHUNK_SECONDS) -> None:
+        self.chunk_seconds = chunk_seconds
+        self.size = 1
+
+    def took(self, runs: int, seconds: float) -> None:
+        """Learn from a finished chunk."""
+        fitting = int(runs * self.chunk_seconds / max(seconds, 1e-9))
+        self.size = max(1, min(fitting, 8 * self.size, LARGEST_CHUNK))
+
+
+class Workers(Protocol):
+    """Who plays the runs: the threads of this machine, or something that gives the same chunks in the same order."""
+
+    def __call__(
+        self,
+        engine: Engine,
+        seed: int,
+        first: int,
+        runs: int,
+        take: TakeChunk,
+        *,
+        progress: Progress | None = None,
+        cancel: threading.Event | None = None,
+    ) -> int:
+        """Play runs first to first + runs - 1; `take` gets every chunk in order. Returns how many were played."""
+
+
+@dataclass(frozen=True)
+class Threads:
+    """The threads of this machine; 0: one for each core."""
+
+    count: int = 0
+
+    def __call__(
+        self,
+        engine: Engine,
+        seed: int,
+        first: int,
+        runs: int,
+        take: TakeChunk,
+        *,
+        progress: Progress | None = None,
+        cancel: threading.Event | None = None,
+    ) -> int:
+        """Play runs on the threads."""
+        return run_batch(engine, seed, first, runs, take, self.count, progress, cancel)
+
+
+ALL_CORES = Threads()
+
+
+def run_batch(
+    engine: Engine,
+    seed: int,
+    first: int,
+    runs: int,
+    take: TakeChunk,
+    threads: int = 0,
+    progress: Progress | None = None,
+    cancel: threading.Event | None = None,
+) -> int:
+    """Play runs first to first + runs - 1; `take` gets every chunk in order. Returns how many runs were played."""
+    stop = cancel or threading.Event()
+    if engine.speed == "native":
+        engine.play_runs(seed, first, 0)  # compile before any thread starts and before Ctrl-C is caught
+    with interrupt_sets(stop):
+        if engine.speed == "native":
+            return _on_threads(engine, seed, first, runs, take, threads or cores(), progress, stop)
+        return _one_by_one(engine, seed, first, runs, take, progress, stop)
+
+
+def _one_by_one(
+    engine: Engine,
+    seed: int,
+    first: int,
+    runs: int,
+    take: TakeChunk,
+    progress: Progress | None,
+    stop: threading.Event,
+) -> int:
+    """Plain Python gains nothing from threads."""
+    pace, done = Pace(), 0
+    while done < runs and not stop.is_set():
+        size = min(pace.size, runs - done)
+        began = time.perf_counter()
+        take(first + done, engine.play_runs(seed, first + done, size))
+        pace.took(size, time.perf_counter() - began)
+        done += size
+        if progress:
+            progress(done, runs)
+    return done
+
+
+def _on_threads(
+    engine: Engine,
+    seed: int,
+    first: int,
+    runs: int,
+    take: TakeChunk,
+    threads: int,
+    progress: Progress | None,
+    stop: threading.Event,
+) -> int:
+    pace, asked, done = Pace(), 0, 0
+    waiting: deque[Future[tuple[Chunk, float]]] = deque()
+    with ThreadPoolExecutor(threads) as pool:
+        while done < runs:
+            while asked < runs and len(waiting) < 2 * threads and not stop.is_set():
+                size = min(pace.size, runs - asked)
+                waiting.append(pool.submit(_timed, engine, seed, first + asked, size))
+                asked += size
+            if not waiting:
+                break
+            wait([waiting[0]], timeout=CHUNK_SECONDS)  # short, so that Ctrl-C is noticed
+            if stop.is_set():
+                _drop_those_not_begun(waiting)
+            while waiting and waiting[0].done():
+                chunk, seconds = waiting.popleft().result()
+                take(first + done, chunk)
+                pace.took(len(chunk), seconds)
+                done += len(chunk)
+                if progress:
+                    progress(done, runs)
+    return done
+
+
+def _timed(engine: Engine, seed: int, first: int, size: int) -> tuple[Chunk, float]:
+    began = time.perf_counter()
+    return engine.play_runs(seed, first, size), time.perf_counter() - began
+
+
+def _drop_those_not_begun(waiting: deque[Future[tuple[Chunk, float]]]) -> None:
+    """Chunks begin in order, so those that can still be cancelled are the last ones."""
+    while waiting and waiting[-1].cancel():
+        waiting.pop()
+
+
+@contextlib.contextmanager
+def interrupt_sets(stop: threading.Event) -> Iterator[None]:
+    """The first Ctrl-C asks the batch to stop, the second one breaks it off."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.getsignal(signal.SIGINT)
+
+    def interrupted(_number: int, _frame: Any) -> None:
+        stop.set()
+        signal.signal(signal.SIGINT, before)
+
+    signal.signal(signal.SIGINT, interrupted)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

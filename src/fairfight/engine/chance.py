@@ -1,0 +1,188 @@
+"""Chance: dice, picks and shuffles from a counter-based generator that lives in the state.
+
+The generator is Philox 4x32-10 (Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC 2011;
+it passes TestU01's BigCrush). Nothing is mixed by hand: the key is the seed, the 128-bit counter is (block, stream,
+run), so two different (seed, run, stream, block) never share a block. The game's dice and the policy's choices are
+separate streams: a policy never disturbs the dice.
+
+Arithmetic keeps to int64: a product of two 32-bit words may wrap at native speed, but its bits are the same, and only
+32 of them are kept. Plain Python therefore agrees bit for bit.
+"""
+
+from __future__ import annotations
+
+from fairfight.engine.layout import U32, ints, layout
+from fairfight.engine.rule import Pile, rule, seldom
+
+GENERATOR = "philox4x32-10/1"  # name and version; every replay carries it
+
+M32 = 0xFFFFFFFF
+GAME_STREAM = 0
+POLICY_STREAM = 1
+FUTURES = 1 << 30  # of imagined matches, a quarter of all streams
+THOUGHTS = 2 << 30  # of agents, another quarter
+LANES = 4  # blocks that are made at a time: a processor works on them side by side
+WORDS = 4 * LANES
+
+
+@layout
+class Stream:
+    """One sequence of 32-bit words: how many were drawn, and the blocks that the last one came from."""
+
+    number: U32
+    drawn: U32
+    word: list[int] = ints("u4", WORDS)
+
+
+@layout
+class Chance:
+    """All chance of a match. Every game's state has one, in the field `chance`."""
+
+    seed_low: U32
+    seed_high: U32
+    run_low: U32
+    run_high: U32
+    game: Stream
+    policy: Stream
+
+
+@rule
+def begin_chance(chance: Chance, seed: int, run: int) -> None:
+    """Set both streams to the start of a run."""
+    chance.seed_low = seed & M32
+    chance.seed_high = (seed >> 32) & M32
+    chance.run_low = run & M32
+    chance.run_high = (run >> 32) & M32
+    chance.game.number = GAME_STREAM
+    chance.policy.number = POLICY_STREAM
+    chance.game.drawn = 0
+    chance.policy.drawn = 0
+
+
+@seldom
+@rule
+def fill(chance: Chance, stream: Stream, block: int) -> None:
+    """Ten rounds of Philox 4x32 on the counters (block, stream, run) of some blocks, a lane each.
+
+    Words n of all blocks lie side by side, so that native code works on many lanes at once.
+    """
+    word = stream.word
+    key_low = int(chance.seed_low)
+    key_high = int(chance.seed_high)
+    number = int(stream.number)
+    run_low = int(chance.run_low)
+    run_high = int(chance.run_high)
+    for lane in range(LANES):
+        word[lane] = (block + lane) & M32
+        word[LANES + lane] = number
+        word[2 * LANES + lane] = run_low
+        word[3 * LANES + lane] = run_high
+    for _ in range(10):
+        for lane in range(LANES):
+            p = 0xD2511F53 * int(word[lane])
+            q = 0xCD9E8D57 * int(word[2 * LANES + lane])
+            word[lane] = ((q >> 32) & M32) ^ word[LANES + lane] ^ key_low
+            word[LANES + lane] = q & M32
+            word[2 * LANES + lane] = ((p >> 32) & M32) ^ word[3 * LANES + lane] ^ key_high
+            word[3 * LANES + lane] = p & M32
+        key_low = (key_low + 0x9E3779B9) & M32
+        key_high = (key_high + 0xBB67AE85) & M32
+
+
+@rule
+def next_word(chance: Chance, stream: Stream) -> int:
+    """The next 32 random bits of a stream."""
+    place = stream.drawn % WORDS
+    if place == 0:
+        fill(chance, stream, stream.drawn >> 2)
+    stream.drawn += 1
+    return stream.word[LANES * (place & 3) + (place >> 2)]
+
+
+@rule
+def uniform(chance: Chance, stream: Stream, n: int) -> int:
+    """A whole number from 0 to n - 1, each exactly as likely, for n up to 2**31.
+
+    Lemire's method: the few words that would favour some numbers are redrawn.
+    """
+    product = next_word(chance, stream) * n
+    if product & M32 < n:
+        unfair = (M32 + 1 - n) % n
+        while product & M32 < unfair:
+            product = next_word(chance, stream) * n
+    return product >> 32
+
+
+@rule
+def below(chance: Chance, n: int) -> int:
+    """The game picks one of n: a whole number from 0 to n - 1."""
+    return uniform(chance, chance.game, n)
+
+
+@rule
+def roll(chance: Chance, sides: int) -> int:
+    """The game rolls a die: 1 to `sides`."""
+    return 1 + below(chance, sides)
+
+
+@rule
+def shuffle(chance: Chance, pile: Pile, first: int, count: int) -> None:
+    """Bring `count` entries of a pile, from place `first` on, into a uniformly random order (Fisher and Yates)."""
+    for last in range(count - 1, 0, -1):
+        other = below(chance, last + 1)
+        held = pile[first + last]
+        pile[first + last] = pile[first + other]
+        pile[first + other] = held
+
+
+@rule
+def policy_below(chance: Chance, n: int) -> int:
+    """A policy picks one of n, from its own stream."""
+    return uniform(chance, chance.policy, n)
+
+
+@rule
+def draw_another_future(chance: Chance) -> None:
+    """Let the game's dice to come be others, drawn from a stream that the policy's chance picks.
+
+    Only matches that were imagined have such a stream: none of them can be confused with a true one.
+    """
+    restart(chance.game, FUTURES + (next_word(chance, chance.policy) >> 2))
+
+
+@rule
+def begin_thought(thought: Chance, own: Chance) -> None:
+    """Let an agent's copy of a match draw its policy's chance from a stream of its own, picked by the match's policy.
+
+    However much is drawn in a thought, the match's own stream has moved on by one word.
+    """
+    restart(thought.policy, THOUGHTS + (next_word(own, own.policy) >> 2))
+
+
+@rule
+def forget_future(chance: Chance) -> None:
+    """Leave nothing of where the dice come from."""
+    chance.seed_low = 0
+    chance.seed_high = 0
+    chance.run_low = 0
+    chance.run_high = 0
+    restart(chance.game, 0)
+    restart(chance.policy, 0)
+
+
+@rule
+def restart(stream: Stream, number: int) -> None:
+    """The beginning of the stream with this number."""
+    stream.number = number
+    stream.drawn = 0
+    for place in range(WORDS):
+        stream.word[place] = 0
+
+
+@rule
+def skip_policy_to(chance: Chance, drawn: int) -> None:
+    """Put the policy's stream where it was when a match was saved."""
+    restart(chance.policy, chance.policy.number)
+    chance.policy.drawn = drawn
+    if drawn > 0:
+        fill(chance, chance.policy, (drawn - 1) // WORDS * LANES)

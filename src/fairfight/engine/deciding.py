@@ -1,0 +1,168 @@
+"""Who decides: agents by name, such as `search:400`, and what the loops need to let them.
+
+The agents themselves are rules of the package `agents`, which enters them in AGENTS; a game's own policies stand in its
+set-up's `policies`. Neither knows the other: both are found here by name.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fairfight import where
+from fairfight.common.errors import FairFightError, unknown
+from fairfight.engine import loops
+
+Rule = Callable[..., Any]
+
+POLICY = 0  # the number of an agent that is no agent: the policy of its seat decides at once
+MOST_BUDGET = 10_000_000
+
+
+@dataclass(frozen=True)
+class Agent:
+    """An agent for any game: a number in its seat's mind, rules that fit `loops.think`, and how much it thinks."""
+
+    name: str
+    about: str
+    number: int
+    think: Rule  # at a table with policies
+    think_among_others: Rule  # at a table with other agents too
+    unit: str  # of its budget
+    budget: int  # if nothing is said
+    takes_time: bool  # whether it can think for so many milliseconds instead
+    nodes: Callable[[int, int], int]  # of its tree, for a budget and a game's most choices
+
+
+class Agents(Mapping[str, Agent]):
+    """All agents by their names. The packages that enter them are imported when one is first asked for."""
+
+    def __init__(self, packages: Sequence[str]) -> None:
+        self._packages = list(packages)
+        self._entered: dict[str, Agent] = {}
+
+    def enter(self, agent: Agent) -> None:
+        """Make an agent known by its name."""
+        self._entered[agent.name] = agent
+
+    def _known(self) -> dict[str, Agent]:
+        while self._packages:
+            importlib.import_module(self._packages.pop())
+        return self._entered
+
+    def __getitem__(self, name: str) -> Agent:
+        return self._known()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known())
+
+    def __len__(self) -> int:
+        return len(self._known())
+
+
+AGENTS = Agents(where.AGENTS)
+enter = AGENTS.enter
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Who sits at a seat: the name of a policy or an agent, and how much it may think."""
+
+    name: str
+    budget: int = 0
+    milliseconds: int = 0
+
+    def __str__(self) -> str:
+        if self.milliseconds:
+            return f"{self.name}:{self.milliseconds}ms"
+        is_usual = self.name not in AGENTS or self.budget == AGENTS[self.name].budget
+        return self.name if is_usual else f"{self.name}:{self.budget}"
+
+
+def seated(text: str, policies: Mapping[str, Rule], by_clock: bool = True) -> Seated:
+    """Who is meant by a name, with a budget after a colon: `search`, `search:400`, or, by the clock, `search:50ms`.
+
+    >>> str(seated("search: 1000", {}))
+    'search:1000'
+    """
+    name, colon, said = (part.strip() for part in text.partition(":"))
+    if name in policies and not colon:
+        return Seated(name)
+    if name in policies:
+        raise FairFightError(f'"{name}" decides at once; write it without ":{said}"')
+    if name not in AGENTS:
+        raise FairFightError(unknown("agent", name, (*policies, *AGENTS)))
+    agent = AGENTS[name]
+    if not colon:
+        return Seated(name, agent.budget)
+    found = re.fullmatch(r"(\d+)\s*(ms)?", said.replace("_", ""))
+    if found and 1 <= int(found[1]) <= MOST_BUDGET:
+        if not found[2]:
+            return Seated(name, int(found[1]))
+        if agent.takes_time and not by_clock:
+            raise FairFightError(f"a clock cannot be replayed; say it in {agent.unit}, such as {name}:{agent.budget}")
+        if agent.takes_time:
+            return Seated(name, 0, int(found[1]))
+    usual = f"{name}:{agent.budget}" + (f" or {name}:200ms" if agent.takes_time and by_clock else "")
+    budget = f"1 to {MOST_BUDGET:,} {agent.unit}"
+    raise FairFightError(f'how much {name} thinks is said as {budget}, such as {usual}, not "{said}"')
+
+
+@dataclass(frozen=True)
+class Decider:
+    """Who decides in a match, as the loops take it: the policies of the seats, and minds where agents sit."""
+
+    policies: tuple[Rule, ...]  # one, or one a seat
+    think: Rule = loops.think_at_once
+    minds: tuple[tuple[int, int], ...] = ((POLICY, 0),)  # the number and the budget of each seat's agent
+    nodes: int = 1
+
+    @property
+    def is_at_once(self) -> bool:
+        """Whether a single policy decides everything."""
+        return self.think is loops.think_at_once
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether no list of choices need be made."""
+        return self.is_at_once and hasattr(self.policies[0], "__blind__")
+
+    @property
+    def wiring(self) -> dict[Any, Any]:
+        """What it puts into the loops."""
+        return {loops.think: self.think, loops.decide: self.policies[0], loops.decide_second: self.policies[-1]}
+
+
+def at_once(policy: Rule) -> Decider:
+    """One policy decides for every seat."""
+    return Decider((policy,))
+
+
+def decider_of(seats: Sequence[Seated], policies: Mapping[str, Rule], most_choices: int) -> Decider:
+    """Those who sit at the seats, together; a single policy is taken as it is, so that it stays quick."""
+    rules = [policies.get(one.name, loops.random_choice) for one in seats]
+    agents = [AGENTS.get(one.name) for one in seats]
+    found = [agent for agent in agents if agent is not None]
+    if not found and len(set(rules)) == 1:
+        return at_once(rules[0])
+    return Decider(
+        tuple(rules),
+        _think(found),
+        tuple((agent.number if agent else POLICY, one.budget) for agent, one in zip(agents, seats, strict=True)),
+        max([1, *(_nodes(agent, one, most_choices) for agent, one in zip(agents, seats, strict=True) if agent)]),
+    )
+
+
+def _think(agents: Sequence[Agent]) -> Rule:
+    """How those at a table are asked: no agent is compiled that does not sit there."""
+    if not agents:
+        return loops.think_at_seats
+    is_alone = len({agent.name for agent in agents}) == 1
+    return agents[0].think if is_alone else agents[0].think_among_others
+
+
+def _nodes(agent: Agent, who: Seated, most_choices: int) -> int:
+    return agent.nodes(MOST_BUDGET if who.milliseconds else who.budget, most_choices)

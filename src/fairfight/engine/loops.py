@@ -1,0 +1,264 @@
+"""The loops that all games share, written once against slots that a game's own rules are wired into."""
+
+from __future__ import annotations
+
+from fairfight.engine.chance import Chance, begin_chance, draw_another_future, forget_future, policy_below
+from fairfight.engine.minds import Mind, Node
+from fairfight.engine.rule import Log, Options, apart, core, layout_slot, rule, slot
+
+THOUGHT = 2  # the first of the states that agents think with
+STATES = 5  # the match, a blank one, and those
+
+
+@layout_slot
+class State:
+    """Slot: a game's state. Every game has its chance in the field `chance`."""
+
+    chance: Chance
+
+
+@layout_slot
+class Content:
+    """Slot: a game's content, cards and constants, as numbers."""
+
+
+@layout_slot
+class Result:
+    """Slot: what is kept of a finished run, a field a column."""
+
+
+@layout_slot
+class Details:
+    """Slot: what is counted of a run beside its result, if somebody asks."""
+
+
+@core
+@slot
+def start(s: State, c: Content, log: Log) -> None:
+    """Slot: set up the match on a blank state whose chance has begun, and go on to the first decision."""
+
+
+@core
+@slot
+def choices(s: State, c: Content, out: Options) -> int:
+    """Slot: write the codes of all legal choices into `out`; returns how many. 0: the match is over."""
+    raise NotImplementedError
+
+
+@slot
+def offer(s: State, c: Content, out: Options) -> int:
+    """Slot: the choices; or, for a policy that does not look at them, only whether there are any."""
+    raise NotImplementedError
+
+
+@core
+@slot
+def update(s: State, c: Content, log: Log, choice: int) -> None:
+    """Slot: apply one legal choice and go on to the next decision, or to the end."""
+
+
+@core
+@slot
+def to_act(s: State) -> int:
+    """Slot: the seat that decides now; -1: nobody does, and the step only moves the game on."""
+    raise NotImplementedError
+
+
+@slot
+def decide(s: State, c: Content, out: Options, n: int) -> int:
+    """Slot: a policy. Returns the code of one of the n choices in `out`; may draw from the policy's stream only."""
+    raise NotImplementedError
+
+
+@slot
+def decide_second(s: State, c: Content, out: Options, n: int) -> int:
+    """Slot: the policy of the other seats, where agents sit at a table with policies."""
+    raise NotImplementedError
+
+
+@apart
+@slot
+def playout(s: State, c: Content, out: Options, n: int) -> int:
+    """Slot: the policy with which a search plays on beyond its tree: quick, and as sensible as the game can say."""
+    raise NotImplementedError
+
+
+@slot
+def think(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, minds: list[Mind], tree: list[Node]
+) -> int:
+    """Slot: who decides in states[0], with room to think: the states from THOUGHT on, a mind a seat, and a tree.
+
+    `silent` is a log that nobody listens to.
+    """
+    raise NotImplementedError
+
+
+@apart
+@slot
+def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+    """Slot: how good a position is for a seat, from 0 (lost) to WHOLE (won); for two seats, together WHOLE.
+
+    The state is a copy that may be played on, to bring what is under way to its end; `out` may be used for that.
+    """
+    raise NotImplementedError
+
+
+@core
+@slot
+def record(s: State, c: Content, result: Result) -> None:
+    """Slot: write what is kept of a finished run."""
+
+
+@slot
+def count(details: Details, code: int, a: int, b: int, c: int, d: int) -> None:
+    """Slot: count one event of a run into its details."""
+
+
+@core
+@slot
+def conceal(s: State, c: Content, seat: int) -> None:
+    """Slot: put what a seat may not know into an order that depends on nothing but what it knows."""
+
+
+@core
+@slot
+def imagine(s: State, c: Content, seat: int) -> None:
+    """Slot: replace what was concealed from a seat by something that it could be, drawn from the policy's stream.
+
+    A seat's view, choices and log must not change by this: the conformance suite checks them with it, and search
+    plays on from such states instead of the true one.
+    """
+
+
+@rule
+def nothing_to_conceal(s: State, c: Content, seat: int) -> None:
+    """The rule of games in which every seat sees everything."""
+
+
+@rule
+def only_seat(s: State) -> int:
+    """The rule of games for one: it decides everything."""
+    return 0
+
+
+@rule
+def imagine_otherwise(s: State, c: Content, seat: int) -> None:
+    """All that a seat may not know, replaced: what the game hides, and for every game the dice to come."""
+    conceal(s, c, seat)
+    imagine(s, c, seat)
+    draw_another_future(s.chance)
+
+
+@rule
+def hide(s: State, c: Content, seat: int) -> None:
+    """All that a seat may not know, taken away: what is left says no more than the seat's view."""
+    conceal(s, c, seat)
+    forget_future(s.chance)
+
+
+@rule
+def random_choice(s: State, c: Content, out: Options, n: int) -> int:
+    """The simplest policy: any legal choice, each as likely."""
+    return out[policy_below(s.chance, n)]
+
+
+@rule
+def think_at_once(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, minds: list[Mind], tree: list[Node]
+) -> int:
+    """A policy needs no room to think."""
+    return decide(states[0], c, out, n)
+
+
+@rule
+def think_at_seats(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, minds: list[Mind], tree: list[Node]
+) -> int:
+    """Each seat has a policy of its own. Where there is one choice only, nobody is asked."""
+    if n == 1:
+        return out[0]
+    return decide_for_seat(states[0], c, out, n)
+
+
+@rule
+def decide_for_seat(s: State, c: Content, out: Options, n: int) -> int:
+    """What the policy of whose turn it is decides."""
+    if to_act(s) <= 0:
+        return decide(s, c, out, n)
+    return decide_second(s, c, out, n)
+
+
+@rule
+def begin(s: State, c: Content, log: Log, seed: int, run: int) -> None:
+    """Begin a run on a blank state."""
+    begin_chance(s.chance, seed, run)
+    start(s, c, log)
+
+
+@rule
+def play_runs(
+    states: list[State],
+    c: Content,
+    silent: Log,
+    out: Options,
+    minds: list[Mind],
+    tree: list[Node],
+    results: list[Result],
+    seed: int,
+    first: int,
+) -> None:
+    """Play the runs first, first + 1, ... to their ends, one for each row of results.
+
+    states[0] is played on; states[1] stays blank, so that nothing of one run is left in the next.
+    """
+    for k in range(len(results)):
+        states[0] = states[1]
+        begin(states[0], c, silent, seed, first + k)
+        n = offer(states[0], c, out)
+        while n > 0:
+            update(states[0], c, silent, think(states, c, silent, out, n, minds, tree))
+            n = offer(states[0], c, out)
+        record(states[0], c, results[k])
+
+
+@rule
+def play_counted_runs(
+    states: list[State],
+    c: Content,
+    silent: Log,
+    out: Options,
+    minds: list[Mind],
+    tree: list[Node],
+    results: list[Result],
+    seed: int,
+    first: int,
+    log: Log,
+    details: list[Details],
+) -> int:
+    """The same with a log, whose events are counted after every step. Returns how many steps had no room for theirs."""
+    overfull = 0
+    for k in range(len(results)):
+        states[0] = states[1]
+        begin(states[0], c, log, seed, first + k)
+        overfull += count_events(log, details[k])
+        n = offer(states[0], c, out)
+        while n > 0:
+            update(states[0], c, log, think(states, c, silent, out, n, minds, tree))
+            overfull += count_events(log, details[k])
+            n = offer(states[0], c, out)
+        record(states[0], c, results[k])
+    return overfull
+
+
+@rule
+def count_events(log: Log, details: Details) -> int:
+    """Count all events of a step and empty the log. 1 if there were more than it holds."""
+    written = int(log[0])
+    log[0] = 0
+    if 1 + written > len(log):
+        return 1
+    for event in range(written // 5):
+        at = 1 + 5 * event
+        count(details, log[at], log[at + 1], log[at + 2], log[at + 3], log[at + 4])
+    return 0

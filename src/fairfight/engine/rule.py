@@ -1,0 +1,221 @@
+"""`@rule`: how a rule of a game is written, and how rules are wired to one another.
+
+A rule is a plain Python function over layouts and whole numbers. It runs as it stands, so that breakpoints, coverage
+and tracebacks work; `engine.native` compiles the very same function. Nothing is decided by an environment variable.
+
+Some loops are the same for every game (playing a run to its end, searching for a move) but call the game's own rules.
+They are written once against *slots*, and `wire` puts a game's rules into them:
+
+>>> @slot
+... def stake(n: int) -> int: ...
+>>> @rule
+... def twice(n: int) -> int:
+...     return 2 * stake(n)
+>>> @rule
+... def fixed_stake(n: int) -> int:
+...     return n + 1
+>>> wire(twice, {stake: fixed_stake})(4)
+10
+"""
+
+from __future__ import annotations
+
+import dis
+import functools
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from types import FunctionType, ModuleType
+from typing import Annotated, Any, TypeVar
+
+from fairfight.common.errors import RuleError
+from fairfight.engine.layout import layout
+from fairfight.engine.mentions import mentions
+
+F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
+
+# The kinds of arguments, beside layouts and int, that a rule may take. A pile lies inside a record (or is any array of
+# that width); Log and Options are buffers of their own.
+Pile = Annotated[list[int], "i2", "strided"]
+Log = Annotated[list[int], "i4", "packed"]
+Options = Annotated[list[int], "i4", "packed"]
+
+Wiring = Mapping[Any, Any]
+
+# What plain Python and native code do differently, and how to say it instead.
+UNLIKE = {
+    "UNARY_NEGATIVE": "write 0 - x for -x: at native speed a minus sign keeps the width of a field, and wraps",
+    "UNARY_INVERT": "write -1 - x for ~x: at native speed it keeps the width of a field, and wraps",
+    "/": "write // for /: rules calculate with whole numbers, and have no floats",
+    "float": "no floats: rules calculate with whole numbers, and say hundredths or millionths where they need them",
+    "BUILD_SLICE": "no slices: plain Python copies them, native code does not",
+    "BINARY_SLICE": "no slices: plain Python copies them, native code does not",
+    "STORE_SLICE": "no slices: plain Python copies them, native code does not",
+}
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule. Every argument and the result must be annotated: one native version each."""
+    code = function.__code__
+    names = [*code.co_varnames[: code.co_argcount + code.co_kwonlyargcount], "return"]
+    missing = [name for name in names if name not in function.__annotations__]
+    if missing:
+        raise _slip(function, f"annotate {', '.join(missing)}")
+    if code.co_kwonlyargcount:
+        raise _slip(function, "a rule's arguments have no names to its callers")
+    if code.co_freevars:
+        raise _slip(function, "a rule stands at module level and closes over nothing")
+    for step in dis.get_instructions(code):
+        instead = UNLIKE.get(_said(step))
+        if instead:
+            raise _slip(function, instead, step.positions.lineno if step.positions else None)
+    function.__rule__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def _said(step: dis.Instruction) -> str:
+    """What an instruction says, as UNLIKE names it."""
+    if step.opname == "BINARY_OP":
+        return step.argrepr.rstrip("=")
+    is_float = step.opname == "LOAD_CONST" and isinstance(step.argval, float | complex)
+    return "float" if is_float else step.opname
+
+
+def _slip(function: Any, text: str, line: int | None = None) -> RuleError:
+    code = function.__code__
+    return RuleError(f"{code.co_filename}:{line or code.co_firstlineno}: rule {function.__qualname__}: {text}")
+
+
+def seldom(function: F) -> F:
+    """Mark a rule that is called from many places and seldom runs: native code does not copy it into each of them."""
+    function.__seldom__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def blind(function: F) -> F:
+    """Mark a policy that decides by the state alone: no list of choices is made for it."""
+    function.__blind__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def slot(function: F) -> F:
+    """Mark a place that a game's own rule is wired into; calling it unwired is an error."""
+
+    @functools.wraps(function)
+    def empty(*_: Any) -> Any:
+        raise TypeError(f"slot {function.__qualname__} was called without a game's rule in it")
+
+    empty.__rule__ = True  # type: ignore[attr-defined]
+    empty.__slot__ = True  # type: ignore[attr-defined]
+    return empty  # type: ignore[return-value]
+
+
+def core(function: F) -> F:
+    """Mark a slot whose rule belongs to the core of every game: native code is made of all of these together."""
+    function.__core__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def apart(function: F) -> F:
+    """Mark a slot whose rule is native code by itself, called by name: it is large, and many need it."""
+    function.__apart__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def layout_slot(cls: type[T]) -> type[T]:
+    """Mark a layout that stands for a game's own layout in the loops that all games share."""
+    made: type[T] = layout(cls)
+    made.__slot__ = True  # type: ignore[attr-defined]
+    return made
+
+
+def is_rule(thing: Any) -> bool:
+    """Whether a thing is a rule (or a slot for one)."""
+    return isinstance(thing, FunctionType) and hasattr(thing, "__rule__")
+
+
+def is_slot(thing: Any) -> bool:
+    """Whether a thing is a slot that wiring must fill."""
+    return hasattr(thing, "__slot__")
+
+
+def wire(function: F, wiring: Wiring) -> F:
+    """The same rule, with whatever `wiring` replaces, in it and in every rule it reaches, as plain Python."""
+    wired: F = rebuild(function, wiring, lambda _, twin: twin, {})
+    return wired
+
+
+Finish = Callable[[FunctionType, FunctionType], Any]
+
+
+def rebuild(start: Any, wiring: Wiring, finish: Finish, done: dict[Any, Any]) -> Any:
+    """Rebuild a rule and all it reaches. `finish` turns (original, rebuilt twin) into what callers will call."""
+    function = wiring.get(start, start)
+    if not is_rule(function):
+        return function  # a scripted die, say: nothing to rebuild
+    if function not in done:
+        if is_slot(function):
+            raise RuleError(f"no rule was wired into slot {function.__qualname__}")
+        twin = twin_of(function)
+        done[function] = finish(function, twin)  # before its callees: a rule may call itself
+        replace_rules(twin, lambda other: rebuild(other, wiring, finish, done))
+    return done[function]
+
+
+def twin_of(function: Any) -> FunctionType:
+    """The same function with globals of its own, which may be replaced."""
+    twin = FunctionType(function.__code__, dict(function.__globals__), function.__name__, function.__defaults__)
+    twin.__annotations__ = function.__annotations__
+    twin.__module__ = function.__module__
+    twin.__qualname__ = function.__qualname__
+    return twin
+
+
+def replace_rules(twin: FunctionType, replaced: Callable[[Any], Any]) -> None:
+    """Put something else in place of every rule that a twin calls, by its own name or through a module."""
+    for path, value in mentions(twin):
+        if is_rule(value):
+            place: Any = twin.__globals__
+            for name in path[:-1]:
+                place = _own_module(place, name)
+            place[path[-1]] = replaced(value)
+
+
+def _own_module(names: dict[str, Any], name: str) -> dict[str, Any]:
+    """The names of a module among these names; it becomes a copy, so that the module itself stays as it is."""
+    module = names[name]
+    if not isinstance(module, _Copy):
+        names[name] = module = _Copy(module)
+    inside: dict[str, Any] = module.__dict__
+    return inside
+
+
+class _Copy(ModuleType):
+    """A module's names, in which some were replaced."""
+
+    def __init__(self, module: ModuleType) -> None:
+        super().__init__(module.__name__)
+        self.__dict__.update(module.__dict__)
+
+
+def reached_by(function: Any, wiring: Wiring) -> list[Any]:
+    """Every rule that a wired rule can reach, itself first."""
+    found: dict[Any, None] = {}
+    waiting = [wiring.get(function, function)]
+    while waiting:
+        one = waiting.pop()
+        if is_rule(one) and one not in found:
+            found[one] = None
+            waiting.extend(wiring.get(other, other) for other in called_by(one))
+    return list(found)
+
+
+def call_sites(rules: Iterable[Any], wiring: Wiring) -> Counter[Any]:
+    """In how many places of some rules each wired rule is called."""
+    called = (value for one in rules for _, value in mentions(one) if is_rule(value))
+    return Counter(wiring.get(value, value) for value in called)
+
+
+def called_by(function: Any) -> list[Any]:
+    """The rules that a rule calls, each once, before any wiring."""
+    return list(dict.fromkeys(value for _, value in mentions(function) if is_rule(value)))

@@ -1,0 +1,1 @@
+"""Slips in rules, found and told before any compiler sees them."""

@@ -1,0 +1,1 @@
+"""Dungeon's content: its model, its checks, and the numbers that rules read."""

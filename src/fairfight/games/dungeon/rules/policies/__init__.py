@@ -1,0 +1,1 @@
+"""Dungeon's scripted policies."""

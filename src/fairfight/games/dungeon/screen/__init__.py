@@ -1,0 +1,1 @@
+"""Dungeon drawn for a terminal."""

@@ -1,0 +1,1 @@
+"""Dungeon in words: names, card texts, choices, reasons and the story."""

@@ -1,0 +1,201 @@
+"""Dungeon's catalogue: classes, gear, spells, enemies with what they do, rooms and runs; and the gear to be judged."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from fairfight.common.wording import counted, listed, plural, several
+from fairfight.game.catalogue import Entry, Section
+from fairfight.game.pieces import Piece
+from fairfight.games.dungeon.data import model
+from fairfight.games.dungeon.data.lowering import posted
+
+if TYPE_CHECKING:
+    from fairfight.games.dungeon.game import Dungeon
+
+RANGES = "Range counts orthogonal steps and needs a line of sight."
+SPELLS = "They take the Attack Slot."
+ITEMS = "They cost an Action Point and are used up."
+BEHAVIOURS = "What enemies do in their turn; an enemy has one."
+SIGNS = "# wall, . floor, ~ chasm, + closed door, $ reward, 1 2 3 where heroes start."
+AIMS = {
+    "weakest": "the hero with the fewest HP",
+    "nearest": "the nearest hero",
+    "strongest": "the hero with the most HP",
+    "least_defended": "the hero with the fewest defence dice",
+}
+
+
+def sections(book: model.Content) -> list[Section]:
+    """All of it."""
+    return [
+        Section("class", "Classes", [_class(book, key) for key in book.classes]),
+        Section("weapon", "Weapons", [_weapon(book, key) for key in book.weapons], RANGES),
+        Section("armour", "Armours", [_worn(key, one, "armour") for key, one in book.armours.items()]),
+        Section("shield", "Shields", [_worn(key, one, "shield") for key, one in book.shields.items()]),
+        Section("spell", "Spells", [_spell(key, one) for key, one in book.spells.items()], SPELLS),
+        Section("consumable", "Consumables", [_consumable(key, one) for key, one in book.consumables.items()], ITEMS),
+        Section("enemy", "Enemies", [enemy_entry(book, key) for key in book.enemies]),
+        Section("behaviour", "Behaviours", [_behaviour(book, key) for key in book.behaviours], BEHAVIOURS),
+        Section("room", "Rooms", [_room(book, key) for key in book.rooms]),
+        Section("run", "Runs", [_run(book, key) for key in book.runs]),
+    ]
+
+
+def _ours(entry: model.Entry) -> bool | None:
+    """What does not say that it is ours is somebody's own: nothing in this catalogue comes from the seed."""
+    return entry.ours or None
+
+
+def weapon_numbers(weapon: model.Weapon) -> str:
+    """What a weapon's card says."""
+    reach = f", range {weapon.range}" if weapon.range > 1 else ""
+    reach = f", range {weapon.nearest} to {weapon.range}" if weapon.nearest > 1 else reach
+    hands = ", two hands" if weapon.hands == 2 else ""
+    return f"{plural(weapon.attacks, 'die', 'dice')}, damage {weapon.damage}{reach}{hands}"
+
+
+def behaviour_text(behaviour: model.Behaviour) -> str:
+    """What an enemy does in its turn, in words."""
+    wakes = "Sleeps until it sees a hero or is hurt. " if behaviour.wakes == "in_sight" else ""
+    stands = "as far away as its weapon allows" if behaviour.stance == "far" else "the tile it reaches soonest"
+    then = " Then moves away with what is left of its movement." if behaviour.withdraws else ""
+    return f"{wakes}Attacks {AIMS[behaviour.aims_at]} in reach, from {stands}.{then}"
+
+
+def _class(book: model.Content, key: str) -> Entry:
+    hero = book.classes[key]
+    carried = [book.weapons[name].name for name in hero.weapons]
+    worn = [book.armours[hero.armour].name] if hero.armour else []
+    worn += [book.shields[hero.shield].name] if hero.shield else []
+    has = [f"Carries {listed(carried)}."]
+    has += [f"Wears {listed(worn)}."] if worn else []
+    has += [f"Casts {listed(book.spells[name].name for name in hero.spells)}."] if hero.spells else []
+    items = [several(number, book.consumables[name].name, "1 ") for name, number in hero.consumables.items()]
+    has += [f"Has {listed(items)}."] if items else []
+    text = " ".join([hero.about, *has] if hero.about else has)
+    return Entry(key, hero.name, "class", text, f"{hero.hp} HP, movement {hero.movement}", ours=_ours(hero))
+
+
+def _weapon(book: model.Content, key: str) -> Entry:
+    weapon = book.weapons[key]
+    users = [hero.name for hero in book.classes.values() if key in hero.weapons]
+    users += [enemy.name for enemy in book.enemies.values() if enemy.weapon == key]
+    text = f"Carried by {listed(users)}." if users else "Carried by nobody yet."
+    return Entry(key, weapon.name, "weapon", text, weapon_numbers(weapon), ours=_ours(weapon))
+
+
+def _worn(key: str, worn: model.Worn, kind: str) -> Entry:
+    text = f"{worn.defence:+d} defence {'die' if abs(worn.defence) == 1 else 'dice'}."
+    text += f" {worn.movement:+d} movement." if worn.movement else ""
+    facts = f"Flat Damage Reduction {worn.reduction}, if it is on" if worn.reduction else ""
+    return Entry(key, worn.name, kind, text, facts, ours=_ours(worn))
+
+
+def _spell(key: str, spell: model.Spell) -> Entry:
+    charges = f", {plural(spell.charges, 'charge')} a room" if spell.charges else ""
+    return Entry(key, spell.name, "spell", spell.effect.text(), f"range {spell.range}{charges}", ours=_ours(spell))
+
+
+def _consumable(key: str, consumable: model.Consumable) -> Entry:
+    return Entry(key, consumable.name, "consumable", consumable.effect.text(), ours=_ours(consumable))
+
+
+def enemy_entry(book: model.Content, key: str) -> Entry:
+    """A kind of enemy, with its weapon and what it does."""
+    enemy = book.enemies[key]
+    weapon = book.weapons[enemy.weapon]
+    worn = [book.armours[enemy.armour].name] if enemy.armour else []
+    worn += [book.shields[enemy.shield].name] if enemy.shield else []
+    wears = f" Wears {listed(worn)}." if worn else ""
+    text = f"{weapon.name}: {weapon_numbers(weapon)}.{wears} {behaviour_text(book.behaviours[enemy.behaviour])}"
+    facts = f"{enemy.hp} HP, movement {enemy.movement}, {enemy.gold} gold"
+    return Entry(key, enemy.name, "enemy", text, facts, ours=_ours(enemy))
+
+
+def _behaviour(book: model.Content, key: str) -> Entry:
+    behaviour = book.behaviours[key]
+    users = [enemy.name for enemy in book.enemies.values() if enemy.behaviour == key]
+    facts = listed(users) if users else "nobody yet"
+    return Entry(key, behaviour.name, "behaviour", behaviour_text(behaviour), facts, ours=_ours(behaviour))
+
+
+def _room(book: model.Content, key: str) -> Entry:
+    room = book.rooms[key]
+    met = [
+        f"{plural(heroes, 'hero', 'heroes')}: {counted(book.enemies[name].name for name, _ in posted(room, heroes))}"
+        for heroes in (1, 2, 3)
+    ]
+    about = f"{room.about} " if room.about else ""
+    text = f"{about}{'; '.join(met)}. Reward: {reward_text(book, room.reward)}."
+    drawing = (*room.rows, f"{letters_text(book, room)}.", SIGNS)
+    return Entry(key, room.name, "room", text, ours=_ours(room), drawing=drawing)
+
+
+def letters_text(book: model.Content, room: model.Room) -> str:
+    """Which enemy each letter of a room's grid is, and for which parties it is there."""
+    parts = ((room.enemies, ""), (room.with_two, " (2 or 3 heroes)"), (room.with_three, " (3 heroes)"))
+    return ", ".join(
+        f"{letter} {book.enemies[name].name}{more}" for part, more in parts for letter, name in part.items()
+    )
+
+
+def reward_text(book: model.Content, reward: model.Reward) -> str:
+    """What lies on a room's reward tile."""
+    found = [f"{reward.gold} gold"] * (reward.gold > 0)
+    found += [plural(reward.rubies, "ruby", "rubies")] * (reward.rubies > 0)
+    found += [several(number, book.consumables[name].name, "1 ") for name, number in reward.consumables.items()]
+    return listed(found or ["nothing"])
+
+
+def _run(book: model.Content, key: str) -> Entry:
+    run = book.runs[key]
+    rooms = ", then ".join(" or ".join(book.rooms[name].name for name in stage) for stage in run.rooms)
+    about = f"{run.about} " if run.about else ""
+    return Entry(key, run.name, "run", f"{about}{rooms}.", f"rest {run.rest} HP", ours=_ours(run))
+
+
+# Gear to be judged.
+
+
+def pieces(game: Dungeon) -> list[Piece]:
+    """The party's weapons, spells and consumables.
+
+    A blanked weapon has no dice, and is held in as many hands as before; the others are not there.
+    """
+    made: dict[str, Piece] = {}
+    for key in dict.fromkeys(game.lowered.party):
+        hero = game.model.classes[key]
+        for name in hero.weapons:
+            left = [f"blank_{name}" if one == name else one for one in hero.weapons]
+            blank = (_blank_weapon(name, game.model.weapons[name]), _change(key, "weapons", left))
+            _add(made, game, game.model.weapons[name].name, "attacks", blank)
+        for name in hero.spells:
+            spells = [one for one in hero.spells if one != name]
+            _add(made, game, game.model.spells[name].name, "casts", (_change(key, "spells", spells),))
+        for name in hero.consumables:
+            items = {one: number for one, number in hero.consumables.items() if one != name}
+            _add(made, game, game.model.consumables[name].name, "uses", (_change(key, "consumables", items),))
+    return list(made.values())
+
+
+def _blank_weapon(name: str, weapon: model.Weapon) -> str:
+    """A weapon without dice, otherwise like the one that it stands for, as TOML writes it."""
+    kept = f"range={weapon.range}, nearest={weapon.nearest}, hands={weapon.hands}"
+    return f'weapons.blank_{name}={{name="Blank", attacks=0, damage=0, {kept}}}'
+
+
+def _change(key: str, what: str, value: Sequence[str] | Mapping[str, int]) -> str:
+    """A change of a class, as TOML writes it."""
+    if isinstance(value, Mapping):
+        return f"classes.{key}.{what}={{{', '.join(f'{name}={number}' for name, number in value.items())}}}"
+    return f"classes.{key}.{what}={json.dumps(list(value))}"
+
+
+def _add(made: dict[str, Piece], game: Dungeon, name: str, counted: str, changes: tuple[str, ...]) -> None:
+    """A piece; one that two classes have is blanked in both."""
+    before: Any = made[name].blank["change"] if name in made else game.setup.change
+    changed = tuple(dict.fromkeys((*before, *changes)))
+    made[name] = Piece(name, game.headline, played=f"{counted}:{name}", blank={"change": changed})

@@ -1,0 +1,169 @@
+"""The tables of the rulebook page, made from the content: what they say cannot differ from what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from fairfight.game.page_tables import columns_table, markdown, options_table
+from fairfight.games.dungeon.data.lowering import worn
+from fairfight.games.dungeon.data.model import Class, Content, Enemy, Weapon
+from fairfight.games.dungeon.game import Dungeon
+from fairfight.games.dungeon.terms import DOOR, WALL
+from fairfight.games.dungeon.text.catalogue import behaviour_text, letters_text, sections, weapon_numbers
+from fairfight.odds.attacks import Fighter, duel
+from fairfight.odds.chains import kill
+
+Table = Callable[[Content], str]
+
+
+def table(name: str) -> str:
+    """One table of the page by its name, such as "weapons".
+
+    >>> print(table("spells").splitlines()[0])
+    | spell | range and charges | what it does |
+    """
+    if name not in TABLES:
+        raise ValueError(f"the page has no table {name!r}")
+    return TABLES[name](Dungeon.book().model)
+
+
+def _entries(key: str, *heads: str) -> Table:
+    """The entries of a section of the catalogue: their names, facts and texts."""
+
+    def made(book: Content) -> str:
+        section = next(section for section in sections(book) if section.key == key)
+        rows = [(entry.name, entry.facts, entry.text) for entry in section.entries]
+        if len(heads) == 2:
+            rows = [(name, text) for name, _, text in rows]  # type: ignore[misc]
+        return markdown(heads, rows)
+
+    return made
+
+
+def _worn(book: Content) -> str:
+    rows = [
+        (one.name, what, one.defence, one.movement or "", one.reduction or "")
+        for what, pieces in (("armour", book.armours), ("shield", book.shields))
+        for one in pieces.values()
+    ]
+    return markdown(("piece", "what it is", "defence dice", "movement", "Flat Damage Reduction, if on"), rows)
+
+
+def _enemies(book: Content) -> str:
+    rows = []
+    for enemy in book.enemies.values():
+        weapon = book.weapons[enemy.weapon]
+        rows.append(
+            (
+                enemy.name,
+                enemy.hp,
+                enemy.movement,
+                f"{weapon.name}: {weapon_numbers(weapon)}",
+                _defence(book, enemy, weapon),
+                enemy.gold,
+                book.behaviours[enemy.behaviour].name,
+            )
+        )
+    return markdown(("enemy", "HP", "movement", "attacks with", "defence dice", "gold", "behaviour"), rows)
+
+
+def _behaviours(book: Content) -> str:
+    return markdown(
+        ("behaviour", "what it does"), [(one.name, behaviour_text(one)) for one in book.behaviours.values()]
+    )
+
+
+def _rooms(book: Content) -> str:
+    """Every room with its grid; what is beyond it is wall."""
+    section = next(section for section in sections(book) if section.key == "room")
+    parts = [f"`{WALL}` wall, `.` floor, `~` chasm, `{DOOR}` closed door, `$` reward, `1` `2` `3` where heroes start."]
+    for entry in section.entries:
+        room = book.rooms[entry.key]
+        grid = "\n".join(room.rows)
+        parts.append(f"**{entry.name}.** {entry.text}\n\n```text\n{grid}\n```\n\n{letters_text(book, room)}")
+    return "\n\n".join(parts)
+
+
+# Exact odds.
+
+
+def _duels(book: Content) -> str:
+    """Each class with the weapon that it holds first, or its first attack spell, against each enemy: exact."""
+    rows = []
+    for hero in book.classes.values():
+        for enemy in book.enemies.values():
+            one, other = _hero(book, hero), _enemy(book, enemy)
+            damage = one.damage_to(other)
+            mean = kill(damage, other.hp).mean
+            rows.append(
+                (
+                    hero.name,
+                    enemy.name,
+                    _percent(1 - damage.probability(0)),
+                    "never" if mean is None else f"{float(mean):.2f}",
+                    _percent(duel(one, other, "a").win_a),
+                    _percent(duel(one, other, "b").win_a),
+                )
+            )
+    heads = ("hero", "enemy", "an attack hurts", "attacks to defeat it", "wins a duel, first", "second")
+    return markdown(heads, rows)
+
+
+def _percent(chance: Fraction | None) -> str:
+    """A chance; what is not certain is never told as 100 %."""
+    if chance is None:
+        return "never ends"
+    said = f"{100 * float(chance):.1f} %"
+    return "> 99.9 %" if said == "100.0 %" and chance < 1 else said
+
+
+def _hero(book: Content, hero: Class) -> Fighter:
+    weapon = book.weapons[hero.weapons[0]]
+    attacks, damage = weapon.attacks, weapon.damage
+    if hero.spells:
+        effect = book.spells[hero.spells[0]].effect
+        attacks, damage = (effect.attacks, effect.damage) if effect.do == "attack" else (attacks, damage)
+    return Fighter(hero.hp, attacks, damage, _defence(book, hero, weapon))
+
+
+def _enemy(book: Content, enemy: Enemy) -> Fighter:
+    weapon = book.weapons[enemy.weapon]
+    return Fighter(enemy.hp, weapon.attacks, weapon.damage, _defence(book, enemy, weapon))
+
+
+def _defence(book: Content, who: Class | Enemy, weapon: Weapon) -> int:
+    """Defence dice; a shield counts with a one-handed weapon only."""
+    shield = worn(book.shields, who.shield).defence if weapon.hands == 1 else 0
+    return max(1, 1 + worn(book.armours, who.armour).defence + shield)
+
+
+# The interface.
+
+
+def _columns(_: Content) -> str:
+    game = Dungeon(Dungeon.options.checked({}))
+    return columns_table(game, {game.names.heroes[0]: "that hero", "room 1": "that room"})
+
+
+def _details(_: Content) -> str:
+    game = Dungeon(Dungeon.options.checked({}))
+    stems = {f"`{column.name.partition(':')[0]}:<name>`": column.about for column in game.details}
+    return markdown(("column", "what it is"), stems.items())
+
+
+TABLES: dict[str, Table] = {
+    "classes": _entries("class", "class", "numbers", "what it has"),
+    "weapons": _entries("weapon", "weapon", "numbers", "who carries it"),
+    "worn": _worn,
+    "spells": _entries("spell", "spell", "range and charges", "what it does"),
+    "consumables": _entries("consumable", "consumable", "what it does"),
+    "enemies": _enemies,
+    "behaviours": _behaviours,
+    "rooms": _rooms,
+    "runs": _entries("run", "run", "rest", "rooms"),
+    "duels": _duels,
+    "options": lambda _: options_table(Dungeon),
+    "columns": _columns,
+    "details": _details,
+}

@@ -1,0 +1,50 @@
+"""A run told to somebody who plays it: the thirteen steps of an attack are one line, and sleepers are on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fairfight.common.wording import plural
+from fairfight.engine.log import Event
+from fairfight.games.dungeon import events as ev
+from fairfight.games.dungeon.state import MOST_ROWS
+from fairfight.games.dungeon.terms import MOST_HEROES
+from fairfight.games.dungeon.text.names import Names
+from fairfight.games.dungeon.text.story import Teller, faces
+
+
+class ShortTeller(Teller):
+    """Keeps what the steps say until the target has lost its HP."""
+
+    def __init__(self, names: Names) -> None:
+        super().__init__(names)
+        self.rolled = self.defended = self.blocks = self.damage = ""
+        self.tellers[ev.SLEPT] = lambda _: None
+
+    def _steps(self) -> dict[int, Callable[[Event], str | None]]:
+        told: dict[int, Callable[[Event], str | None]] = dict.fromkeys(super()._steps(), self._kept)
+        return told | {ev.STEP_1_SLOT: self._step_1, ev.STEP_12_HP: self._step_12}
+
+    def _step_1(self, event: Event) -> str:
+        who = "attacks" if event.a < MOST_HEROES else f"{self._name(event.a)} attacks"
+        used = f"{'the ' if event.c < MOST_ROWS else ''}{self.names.used(event.c)}"  # spells have no article
+        return f"      {who} {self._name(event.b)} with {used}"
+
+    def _kept(self, event: Event) -> None:
+        """What the line says at the end."""
+        match event.code:
+            case ev.STEP_2_ATTACK_DICE:
+                self.rolled = faces(event)
+            case ev.STEP_4_TOTAL_HITS:
+                self.hits = event.a
+            case ev.STEP_6_DEFENCE_ROLL:
+                self.defended = faces(event)
+            case ev.STEP_9_TEMPORARY:
+                self.blocks = f"{event.b} blocked" + (f", {event.a} of it temporary" if event.a else "")
+            case ev.STEP_11_DAMAGE:
+                self.damage = f"damage {event.a}" if event.a else "no damage"
+
+    def _step_12(self, event: Event) -> str:
+        lost = f": {self._name(event.a)} has {event.c} HP left" if event.b else ""
+        hits = plural(self.hits, "hit")
+        return f"        {self.rolled} against {self.defended}: {hits}, {self.blocks}; {self.damage}{lost}"

@@ -1,0 +1,161 @@
+"""What Gauntlet's content files may say: heroes, cards and monsters. What cards do is in verbs.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from fairfight.common.checking import Checked
+from fairfight.games.gauntlet.data.abilities import Ability
+from fairfight.games.gauntlet.data.lasting import Lasting
+from fairfight.games.gauntlet.data.verbs import Ally, Attack, DrawAndPlay, Element, Verb
+from fairfight.games.gauntlet.terms import COPIES, ELEMENT_OF
+
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
+
+MOST_EFFECTS_OF_A_CARD = 6
+
+
+class Hero(Checked):
+    """A hero: the HP at the start, which are also the maximum."""
+
+    name: Name
+    hp: int = Field(ge=1, le=1000)
+
+
+class Card(Checked):
+    """A card of one hero."""
+
+    name: Name
+    hero: Key
+    rarity: Literal["initial", "common", "uncommon", "rare"]
+    copies: int = Field(0, ge=0, le=20)  # in the initial deck, or in the pile of upgrades; 0: as its rarity says
+    type: Literal["ranged", "melee"]
+    attribute: Literal["strength", "intelligence", "charisma", "agility", "wisdom"]
+    effects: list[Verb] = Field(min_length=1, max_length=MOST_EFFECTS_OF_A_CARD)
+    blank: bool = False  # played as its effects say, and does nothing: to be compared with the card that does it
+
+    @model_validator(mode="after")
+    def _one_attack(self) -> Card:
+        attacks = [verb for verb in self.effects if isinstance(verb, Attack)]
+        if len(attacks) > 1:
+            raise ValueError("a card has one attack at most")
+        if any(isinstance(verb, DrawAndPlay) for verb in self.effects[:-1]):
+            raise ValueError('"draw_and_play" must be the last effect of its card')
+        if self.needs_target and attacks and attacks[0].to == "all":
+            raise ValueError('an attack on all enemies has no single target for an effect on "target"')
+        return self
+
+    @property
+    def attack(self) -> Attack | None:
+        """The card's dice, if it has any: then it is an attack card."""
+        return next((verb for verb in self.effects if isinstance(verb, Attack)), None)
+
+    @property
+    def needs_target(self) -> bool:
+        """Whether an effect of the card lies on one monster."""
+        return any(isinstance(verb, Lasting) and verb.on_target for verb in self.effects)
+
+    @property
+    def kind(self) -> str:
+        """What resolving asks for: "ranged attack", "melee"."""
+        return f"{self.type}{' attack' if self.attack else ''}"
+
+    @property
+    def element(self) -> str:
+        """The element of the card's attribute."""
+        return ELEMENT_OF[self.attribute]
+
+    @property
+    def number(self) -> int:
+        """How many there are of it: in the initial deck, or in the pile of upgrades."""
+        return self.copies or COPIES[self.rarity]
+
+    @property
+    def works_solo(self) -> bool:
+        """Whether the card does anything for a hero alone."""
+        return any(not isinstance(verb, Ally) for verb in self.effects)
+
+    @property
+    def text(self) -> str:
+        """The text on the card, made from its verbs.
+
+        >>> card = Card.model_validate({"name": "Sky Javelin", "hero": "hercules", "rarity": "initial",
+        ...     "type": "ranged", "attribute": "charisma", "effects": [{"do": "attack", "dice": 2},
+        ...     {"do": "more_dice", "lasts": "exchange", "dice": 1, "against": "others"}]})
+        >>> card.text
+        '2 divine DMG. [Exchange] +1 DMG to all your other attacks.'
+        """
+        said = " ".join(verb.text(self.element) for verb in self.effects)
+        if self.blank:
+            return f"{said} (Blank: played like this, and does nothing.)"
+        return said if self.works_solo else f"{said} (Does nothing solo.)"
+
+
+class Band(Checked):
+    """What a monster does when its die shows two of the faces."""
+
+    damage: int = Field(0, ge=0, le=100)
+    armour: int = Field(0, ge=0, le=100)
+    pierce: bool = False
+    shot: bool = False
+    cancel: bool = False
+    disrupt: bool = False
+
+    @property
+    def text(self) -> str:
+        """The band as the monster's table prints it.
+
+        >>> Band.model_validate({"damage": 2, "armour": 1, "pierce": True}).text
+        '2D 1A P'
+        """
+        numbers = [f"{self.damage}D"] * ("damage" in self.model_fields_set) + [f"{self.armour}A"] * (self.armour > 0)
+        marks = {"P": self.pierce, "S": self.shot, "C": self.cancel, "DR": self.disrupt}
+        return " ".join(numbers + [mark for mark, is_there in marks.items() if is_there]) or "-"
+
+
+NOTHING = Band.model_validate({})
+
+
+class Group(Checked):
+    """A group of monsters of one kind, of one tier."""
+
+    xp: int = Field(ge=0, le=1000)  # of each monster
+    number: int = Field(ge=1, le=6)
+    vulnerable: Element
+    hp: int = Field(ge=1, le=1000)
+    defense: int = Field(ge=1, le=8)
+    attacks: Literal["ranged", "melee"]
+    ability: Key | None = None
+    band_1_2: Band = NOTHING
+    band_3_4: Band = NOTHING
+    band_5_6: Band = NOTHING
+    band_7_8: Band = NOTHING
+
+    @property
+    def bands(self) -> tuple[Band, Band, Band, Band]:
+        """The bands, from the lowest faces on."""
+        return (self.band_1_2, self.band_3_4, self.band_5_6, self.band_7_8)
+
+
+class Monster(Checked):
+    """A kind of monster."""
+
+    name: Name
+    basic: Group
+    elite: Group
+
+    def tier(self, name: str) -> Group:
+        """Its group of a tier."""
+        return {"basic": self.basic, "elite": self.elite}[name]
+
+
+class Content(Checked):
+    """All of it."""
+
+    heroes: dict[Key, Hero] = Field(min_length=1)
+    cards: dict[Key, Card] = Field(min_length=1)
+    abilities: dict[Key, Ability]
+    monsters: dict[Key, Monster] = Field(min_length=1)

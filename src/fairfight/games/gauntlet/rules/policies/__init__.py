@@ -1,0 +1,1 @@
+"""Gauntlet's scripted policies."""

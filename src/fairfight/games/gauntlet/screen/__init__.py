@@ -1,0 +1,1 @@
+"""Gauntlet drawn for a terminal."""

@@ -1,0 +1,1 @@
+"""Gauntlet in words: names, card texts, choices, reasons and the story."""

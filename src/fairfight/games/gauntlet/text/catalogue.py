@@ -1,0 +1,64 @@
+"""Gauntlet's catalogue: the heroes, their cards, and the monsters with what they roll and can do."""
+
+from __future__ import annotations
+
+from fairfight.common.wording import plural
+from fairfight.game.catalogue import Entry, Section
+from fairfight.games.gauntlet.data.model import Card, Content, Group
+from fairfight.games.gauntlet.terms import RARITIES, TIERS
+from fairfight.games.gauntlet.text.story import band_in_words
+
+FACES = ("1-2", "3-4", "5-6", "7-8")
+OF_MONSTERS = (
+    "Each alive rolls a d8 in every exchange and does what stands behind the faces. Its ability works while one of the "
+    "group is alive."
+)
+
+
+def sections(book: Content) -> list[Section]:
+    """All of it."""
+    heroes = [Entry(key, hero.name, "hero", _deck(book, key), f"{hero.hp} HP") for key, hero in book.heroes.items()]
+    return [
+        Section("hero", "Heroes", heroes, "The HP at the start are also the most that a hero can have."),
+        *(Section(key, f"Cards of {hero.name}", _cards(book, key)) for key, hero in book.heroes.items()),
+        *(Section(tier, f"{tier.title()} monsters", _monsters(book, tier), OF_MONSTERS) for tier in TIERS),
+    ]
+
+
+def _deck(book: Content, hero: str) -> str:
+    """What a hero begins with, and what can be taken on the way."""
+    own = [card for card in book.cards.values() if card.hero == hero]
+    initial = sum(card.number for card in own if card.rarity == "initial")
+    upgrades = sum(card.number for card in own if card.rarity != "initial")
+    return f"Begins with {plural(initial, 'initial card')}; {plural(upgrades, 'upgrade')} in the pile."
+
+
+def _cards(book: Content, hero: str) -> list[Entry]:
+    own = [(key, card) for key, card in book.cards.items() if card.hero == hero]
+    own.sort(key=lambda entry: RARITIES.index(entry[1].rarity))
+    kind = f"card of {book.heroes[hero].name}"
+    return [Entry(key, card.name, kind, card.text, _facts(card)) for key, card in own]
+
+
+def _facts(card: Card) -> str:
+    copies = plural(card.number, "copy", "copies")
+    return f"{card.kind}, {card.rarity}, {copies}, {card.attribute}"
+
+
+def _monsters(book: Content, tier: str) -> list[Entry]:
+    told = []
+    for key, monster in book.monsters.items():
+        group = monster.tier(tier)
+        rolls = "; ".join(f"{faces}: {band_in_words(band)}" for faces, band in zip(FACES, group.bands, strict=True))
+        ability = book.abilities[group.ability] if group.ability else None
+        text = f"{rolls}.{f' {ability.name}: {ability.text()}' if ability else ''}"
+        told.append(Entry(key, monster.name, f"{tier} group", text, _group(group)))
+    return told
+
+
+def _group(group: Group) -> str:
+    """The numbers of a group."""
+    return (
+        f"{group.number} of them, {group.attacks}, HP {group.hp}, Defense {group.defense}, {group.xp} XP each, "
+        f"vulnerable to {group.vulnerable}"
+    )

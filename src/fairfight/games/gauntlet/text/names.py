@@ -1,0 +1,63 @@
+"""Names that people type: heroes, cards and groups, as printed or as the content files call them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from fairfight.common.errors import SetupError
+from fairfight.common.wording import find
+from fairfight.games.gauntlet.data.lowering import groups_of
+from fairfight.games.gauntlet.data.model import Content
+
+
+def find_hero(given: str, book: Content) -> str:
+    """A hero's key."""
+    return find("hero", "hero", given, {key: (key, hero.name) for key, hero in book.heroes.items()})
+
+
+def group_name(book: Content, tier: str, monster: str) -> str:
+    """A group as it is called, such as "elite:Void Treant"."""
+    return f"{tier}:{book.monsters[monster].name}"
+
+
+def find_group(given: str, book: Content) -> int:
+    """The row of a group."""
+    names = [(group_name(book, *group), ":".join(group)) for group in groups_of(book)]
+    return [name for name, _ in names].index(find("fight", "group", given, {name[0]: name for name in names}))
+
+
+def find_cards(given: str, book: Content, hero: str) -> list[str]:
+    """The keys of upgrade cards in a list such as "2 Runic Ray, Mercury Guard"."""
+    upgrades = {key: (card.name,) for key, card in book.cards.items() if card.hero == hero and card.rarity != "initial"}
+    found: list[str] = []
+    for part in given.split(","):
+        if part.strip():
+            number, name = _counted(part.strip())
+            found += [find("deck", "upgrade card", name, upgrades)] * number
+    return found
+
+
+def _counted(part: str) -> tuple[int, str]:
+    first, _, rest = part.partition(" ")
+    digits = first.removesuffix("x").removesuffix("*")
+    if rest and digits.isdecimal():
+        if not 1 <= int(digits) <= 50:
+            raise SetupError(f"option deck: {part!r}: 1 to 50 copies are allowed")
+        return int(digits), rest
+    return 1, part
+
+
+def written(keys: Sequence[str], book: Content) -> str:
+    """A list of cards as `deck` takes it."""
+    counted = Counter(keys)
+    return ", ".join(
+        f"{number} {book.cards[key].name}" if number > 1 else book.cards[key].name for key, number in counted.items()
+    )
+
+
+def monster_name(book: Content, group: tuple[str, str], number: int) -> str:
+    """A monster of a group, numbered from 1 if there are several."""
+    tier, monster = group
+    kind = book.monsters[monster]
+    return f"{kind.name} {number + 1}" if kind.tier(tier).number > 1 else kind.name

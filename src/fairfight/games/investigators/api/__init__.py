@@ -1,0 +1,1 @@
+"""The Python API of Investigators' seed: cards, combat decks, investigators and attacks."""

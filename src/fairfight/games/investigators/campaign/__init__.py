@@ -1,0 +1,1 @@
+"""Campaigns of Investigators in files and from Python."""

@@ -1,0 +1,1 @@
+"""Investigators's content: its model, its checks, and the numbers that rules read."""

@@ -1,0 +1,104 @@
+"""Investigators' content, read and checked beyond what its model can say: names and tracks that lead somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from fairfight.common.errors import ContentError, unknown
+from fairfight.content import entries
+from fairfight.content.book import Book, read_book
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.data.model import Content
+
+FOLDER = Path(__file__).parents[1] / "content"
+KINDS = (
+    "decks",
+    "training",
+    "traits",
+    "harms",
+    "weapons",
+    "talents",
+    "investigators",
+    "monsters",
+    "missions",
+    "campaigns",
+)
+NEEDED = ("NULL", "-1")  # cards that the rules themselves deal: a mission's NULLs, and what a level takes away
+
+
+def investigators_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
+    """The checked content."""
+    return read_book("investigators", Content, FOLDER, own, changes, check_book=check_book)
+
+
+def check_book(book: Book[Content]) -> None:
+    """All that its model cannot say. Every problem is told, a line each."""
+    problems = [*_references(book), *entries.namesakes(book, KINDS)]
+    for key in book.model.missions:
+        problems += _mission(book, key)
+    for name in NEEDED:
+        if name not in book.model.cards:
+            problems.append(f'investigators: the card "{name}" is missing; the rules need it')
+    if problems:
+        raise ContentError(*problems)
+
+
+def _references(book: Book[Content]) -> Iterator[str]:
+    """Names of other entries that do not exist."""
+    model = book.model
+    missing = partial(entries.missing, book)
+
+    for key, deck in model.decks.items():
+        yield from missing("card", deck.cards, model.cards, "decks", key, "cards")
+    for kind, changes in (("training", model.training), ("traits", model.traits), ("harms", model.harms)):
+        for key, change in changes.items():
+            yield from missing("card", change.remove, model.cards, kind, key, "remove")
+            yield from missing("card", change.add, model.cards, kind, key, "add")
+    for key, one in model.investigators.items():
+        yield from missing("weapon", one.weapons, model.weapons, "investigators", key, "weapons")
+        yield from entries.listed_twice(book, "weapon", one.weapons, "investigators", key, "weapons")
+        yield from missing("talent", [one.talent], model.talents, "investigators", key, "talent")
+        yield from missing("deck", [one.deck], model.decks, "investigators", key, "deck")
+    for key, monster in model.monsters.items():
+        yield from missing("injury or madness", [monster.injury], model.harms, "monsters", key, "injury")
+        yield from missing("injury or madness", [monster.madness], model.harms, "monsters", key, "madness")
+        yield from missing("deck", [monster.nemesis], model.decks, "monsters", key, "nemesis")
+    for key, mission in model.missions.items():
+        for place, posted in enumerate(mission.monsters):
+            yield from missing("monster", [posted.who], model.monsters, "missions", key, "monsters", place, "who")
+        yield from missing("deck", [mission.curse], model.decks, "missions", key, "curse")
+        yield from missing("card", mission.reward.remove, model.cards, "missions", key, "reward", "remove")
+        yield from missing("card", mission.reward.add, model.cards, "missions", key, "reward", "add")
+    for key, campaign in model.campaigns.items():
+        yield from missing("mission", campaign.missions, model.missions, "campaigns", key, "missions")
+
+
+def _mission(book: Book[Content], key: str) -> Iterator[str]:
+    """What is wrong with a mission's track, monsters and clues."""
+    mission, monsters = book.model.missions[key], book.model.monsters
+    for sign in sorted(set(mission.track) - set(terms.SIGNS)):
+        yield f"{book.at('missions', key, 'track')}: {unknown('sign', sign, terms.SIGNS)}"
+    last = len(mission.track) - 1
+    for place, posted in enumerate(mission.monsters):
+        where = ("missions", key, "monsters", place)
+        if posted.at > last:
+            yield f"{book.at(*where)}: space {posted.at} is beyond the track; 0 to {last} are allowed"
+        if posted.round > mission.rounds:
+            yield f"{book.at(*where)}: round {posted.round} never comes; the mission has {mission.rounds}"
+    for clue in mission.clues:
+        if clue > last:
+            yield f"{book.at('missions', key, 'clues')}: space {clue} is beyond the track; 0 to {last} are allowed"
+    if len(set(mission.clues)) < len(mission.clues):
+        yield f"{book.at('missions', key, 'clues')}: a space is listed twice; once is allowed"
+    if (mission.objective == "search") != bool(mission.clues):
+        yield f'{book.at("missions", key, "objective")}: "search" and clues belong together: write both or neither'
+    alone = [monsters[posted.who] for posted in mission.monsters if posted.party == 1 and posted.who in monsters]
+    if not alone:
+        yield f"{book.at('missions', key, 'monsters')}: a party of one meets nobody; let one monster have party = 1"
+    decks = {monsters[posted.who].nemesis for posted in mission.monsters if posted.who in monsters} - {""}
+    if len(decks) > 1:
+        yield f"{book.at('missions', key, 'monsters')}: nemesis decks {' and '.join(sorted(decks))}; one is allowed"
+    if mission.objective == "defeat_boss" and not any(monster.nemesis for monster in alone):
+        yield f"{book.at('missions', key, 'objective')}: a party of one meets no boss: none has a nemesis deck"

@@ -1,0 +1,1 @@
+"""Investigators's scripted policies."""

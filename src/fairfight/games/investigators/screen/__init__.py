@@ -1,0 +1,1 @@
+"""Investigators drawn for a terminal."""

@@ -1,0 +1,64 @@
+"""What several of Investigators' screens draw: names with signs, bars of health and sanity, cards by their kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fairfight.game.arranging import bar, shifted, tabled
+from fairfight.game.picture import Line, Screen, Span, Style, line
+from fairfight.games.investigators.data import model
+from fairfight.games.investigators.text import catalogue
+
+INDENT = 2
+SHORT, LONG = 5, 10  # letters of a bar
+ROOMY = 80  # columns of a screen that has room for long bars
+
+# Cards by their types: for those who draw them, and against those who do.
+FOR: dict[str, Style] = {"null": "bad", "x2": "good", "+": "good", "-": "notice", "0": ""}
+AGAINST: dict[str, Style] = {"null": "good", "x2": "bad", "+": "notice", "-": "good", "0": ""}
+
+View = Mapping[str, Any]
+
+
+def name_of(figure: View, style: Style) -> Line:
+    """A figure's sign and name."""
+    return line(Span(f"{figure['sign']} {figure['name']}", style))
+
+
+def health(figure: View, screen: Screen) -> Line:
+    """How much health somebody has."""
+    return _bar(figure["health"], figure["max_health"], "health", screen)
+
+
+def sanity(figure: View, screen: Screen) -> Line:
+    """How much sanity somebody has."""
+    return _bar(figure["sanity"], figure["max_sanity"], "sanity", screen)
+
+
+def _bar(value: int, most: int, what: str, screen: Screen) -> Line:
+    length = LONG if screen.width >= ROOMY else SHORT
+    return line(bar(value, most, min(most, length), screen), f" {value}/{most} {what}")
+
+
+def card_spans(book: model.Content, cards: Mapping[str, int], against: bool = False) -> list[Line]:
+    """Cards by their kinds, each with its number, as decks are written."""
+    styles = AGAINST if against else FOR
+    return [
+        line(Span(catalogue.cards_text([(name, copies)]), styles[book.cards[name].type]))
+        for name, copies in cards.items()
+    ]
+
+
+def with_details(rows: Sequence[Sequence[Line]], details: Sequence[list[Line]], width: int) -> list[Line]:
+    """Rows of cells in columns, as far as the screen has room for them; what else is to say of each stands below it."""
+    drawn = tabled(rows, width, INDENT)
+    fronts = [[one] for one in drawn]
+    if len(drawn) > len(rows):  # a narrow screen, on which a row is several lines
+        fronts = [tabled([row], width, INDENT) for row in rows]
+    return [one for front, below in zip(fronts, details, strict=True) for one in (*front, *shifted(below, 2 * INDENT))]
+
+
+def harm_spans(one: View) -> list[Line]:
+    """Somebody's injuries and madness."""
+    return [line(Span(name + (f" x{number}" if number > 1 else ""), "bad")) for name, number in one["harms"].items()]

@@ -1,0 +1,135 @@
+"""A mission's track for a terminal: spaces with cover and clues, investigators above them and monsters below."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from fairfight.game.arranging import flowed
+from fairfight.game.picture import Line, Screen, Span, line
+from fairfight.games.investigators import terms
+
+if TYPE_CHECKING:
+    from fairfight.games.investigators.game import Investigators
+
+CELL = 3  # columns of a space: a mark, a sign, a mark
+BLANK = line(" " * CELL)
+
+# Signs in letters beyond ASCII, and without them.
+GROUND = {"none": ("·", terms.SIGNS[0]), "light": ("▒", terms.SIGNS[1]), "heavy": ("▓", terms.SIGNS[2])}
+CAN_MOVE = ("•", "*")
+CLUE, CAN_ATTACK, ASLEEP = "?", "!", "z"
+
+View = Mapping[str, Any]
+Stacks = Mapping[int, Sequence[Line]]  # who stands on a space, the first nearest to the ground
+
+
+def battle_track(game: Investigators, view: View, screen: Screen) -> list[Line]:
+    """The track of a battle with everybody who is there, and what its signs mean."""
+    own = stacked((one["space"], _investigator(view, one)) for one in view["party"])
+    others = stacked((other["space"], _monster(view, other)) for other in view["monsters"])
+    drawn = track(view["track"], view["clues"], own, others, screen, view["can_move_to"])
+    return [*drawn, *_key(game, view, screen)]
+
+
+def stacked(figures: Iterable[tuple[int | None, Line]]) -> Stacks:
+    """Figures by their spaces; who is nowhere is left out."""
+    stacks: dict[int, list[Line]] = defaultdict(list)
+    for space, figure in figures:
+        if space is not None:
+            stacks[space].append(figure)
+    return stacks
+
+
+def track(
+    covers: Sequence[str], clues: Sequence[int], above: Stacks, below: Stacks, screen: Screen, moves: Sequence[int] = ()
+) -> list[Line]:
+    """All spaces in a row with their numbers, or in as many rows of the same length as the screen needs."""
+    rows = -(-len(covers) * CELL // screen.width)
+    length = -(-len(covers) // rows)
+    gap = " " if length * (CELL + 1) <= screen.width else ""
+    ground = [_ground(cover, space in clues, space in moves, screen) for space, cover in enumerate(covers)]
+    numbers = [line(Span(f"{space:^{CELL}}", "dim")) for space in range(len(covers))]
+    drawn: list[Line] = []
+    for first in range(0, len(covers), length):
+        spaces = range(first, min(first + length, len(covers)))
+        drawn += _joined(list(reversed(_levels(above, spaces))), gap)
+        drawn += _joined([[row[space] for space in spaces] for row in (ground, numbers)], gap)
+        drawn += _joined(_levels(below, spaces), gap)
+    return drawn
+
+
+def _levels(stacks: Stacks, spaces: range) -> list[list[Line]]:
+    """The figures of some spaces, level by level from the ground."""
+    height = max((len(stacks.get(space, ())) for space in spaces), default=0)
+    filled = [[*stacks.get(space, ()), *[BLANK] * height][:height] for space in spaces]
+    return [[column[level] for column in filled] for level in range(height)]
+
+
+def _joined(rows: Iterable[Sequence[Line]], gap: str) -> list[Line]:
+    return [tuple(span for cell in row for span in (*cell, Span(gap))) for row in rows]
+
+
+# Cells.
+
+
+def _ground(cover: str, has_clue: bool, can_move: bool, screen: Screen) -> Line:
+    """A space: whether the actor can move there, its cover, a clue."""
+    sign = Span(_letter(GROUND[cover], screen), "dim" if cover == "none" else "")
+    return line(
+        Span(_letter(CAN_MOVE, screen) if can_move else " ", "good"), sign, Span(CLUE if has_clue else " ", "notice")
+    )
+
+
+def _investigator(view: View, one: View) -> Line:
+    return line(Span(f"[{one['sign']}]" if one["name"] == view["acting"] else f" {one['sign']} ", "own"))
+
+
+def _monster(view: View, other: View) -> Line:
+    mark = CAN_ATTACK if other["name"] in targets(view) else " "
+    return line(Span(mark, "notice"), Span(other["sign"], "other"), Span(ASLEEP if other["asleep"] else " ", "dim"))
+
+
+def targets(view: View) -> set[str]:
+    """The monsters that can be attacked now."""
+    return {name for names in view["in_reach"].values() for name in names} if view["may_attack"] else set()
+
+
+def _letter(sign: tuple[str, str], screen: Screen) -> str:
+    return sign[0] if screen.unicode else sign[1]
+
+
+# What the signs mean.
+
+
+def _key(game: Investigators, view: View, screen: Screen) -> list[Line]:
+    """What the signs of this battle mean; only those that are there."""
+    moves = view["can_move_to"]
+    where = f"where {view['acting']} can move" + (f" (type s{moves[-1]})" if moves else "")
+    asleep = any(other["asleep"] and other["space"] is not None for other in view["monsters"])
+    said = [
+        (_letter(CAN_MOVE, screen), where, bool(moves)),
+        (CAN_ATTACK, "can be attacked", bool(targets(view))),
+        (ASLEEP, "asleep", asleep),
+    ]
+    return flowed(
+        [*(_meaning(sign, words) for sign, words, is_there in said if is_there), *ground_key(game, view, screen)],
+        screen.width,
+    )
+
+
+def ground_key(game: Investigators, view: View, screen: Screen) -> list[Line]:
+    """What the signs of the ground mean."""
+    percent = dict(zip(terms.COVERS, game.mirror.cover, strict=True))
+    said = [(CLUE, "clue")] if view["clues"] else []
+    said += [
+        (_letter(GROUND[cover], screen), f"{cover} cover (-{percent[cover]} %)")
+        for cover in terms.COVERS[1:]
+        if cover in view["track"]
+    ]
+    return [_meaning(sign, words) for sign, words in said]
+
+
+def _meaning(sign: str, words: str) -> Line:
+    return line(Span(sign, "notice"), Span(f" {words}", "dim"))

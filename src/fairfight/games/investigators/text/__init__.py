@@ -1,0 +1,1 @@
+"""Investigators in words: names, card texts, choices, reasons and the story."""

@@ -1,0 +1,228 @@
+"""Investigators' catalogue: who can go, what they carry, cards and decks, what waits for them, missions, campaigns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fairfight.common.wording import counted, listed, plural
+from fairfight.game.catalogue import Entry, Section
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.data import model
+from fairfight.games.investigators.data.worth import mean_of_card
+
+WEAPONS = "Beyond its range every further space takes some percent from the chance to hit."
+TALENTS = "A talent is an action; its uses are those of a mission."
+SIGNS = (
+    ". open, l light cover, h heavy cover; capital letters are monsters, ? is a clue. The party comes in on the left."
+)
+NUMBERS = ("health", "sanity", "skill", "will", "speed", "armour")
+GOALS = {
+    "defeat_all": "Defeat all monsters",
+    "defeat_boss": "Defeat the boss",
+    "search": "Find all clues",
+    "survive": "Survive",
+}
+PREFERENCES = {"nearest": "the nearest", "weakest": "whoever has the least health", "maddest": "the least sane"}
+
+
+def sections(book: model.Content) -> list[Section]:
+    """All of it."""
+    return [
+        Section("investigator", "Investigators", [_investigator(book, key) for key in book.investigators]),
+        Section("weapon", "Weapons", [_weapon(book, key) for key in book.weapons], WEAPONS),
+        Section("talent", "Talents", [_talent(book, key) for key in book.talents], TALENTS),
+        Section("card", "Cards", [_card(book, name) for name in book.cards]),
+        Section("deck", "Decks", [_deck(book, key) for key in book.decks]),
+        Section("training", "Training", [_training(key, one) for key, one in book.training.items()]),
+        Section("trait", "Traits", [_lasting(key, one, "trait") for key, one in book.traits.items()]),
+        Section("harm", "Injuries and madness", [_lasting(key, one, "harm") for key, one in book.harms.items()]),
+        Section("monster", "Monsters", [monster_entry(book, key) for key in book.monsters]),
+        Section("mission", "Missions", [_mission(book, key) for key in book.missions]),
+        Section("campaign", "Campaigns", [_campaign(book, key) for key in book.campaigns]),
+    ]
+
+
+def _ours(entry: model.Entry) -> bool | None:
+    return entry.ours or None
+
+
+# The party.
+
+
+def weapon_numbers(weapon: model.Weapon) -> str:
+    """What a weapon's card says."""
+    return f"damage {weapon.damage}, range {weapon.range}, -{weapon.falloff} % a space beyond"
+
+
+def talent_text(talent: model.Talent) -> str:
+    """What a talent does."""
+    near = (
+        f"somebody within {plural(talent.range, 'space')}" if talent.range else "itself or somebody in the same space"
+    )
+    if talent.do == "heal":
+        return f"{talent.amount} health for {near}."
+    if talent.do == "calm":
+        return f"{talent.amount} sanity for {near}."
+    if talent.do == "foresee":
+        return "Look at the card on top of the deck; it may be discarded at once."
+    return f"Another within {plural(talent.range, 'space')} aims."
+
+
+def _investigator(book: model.Content, key: str) -> Entry:
+    one = book.investigators[key]
+    has = [f"Carries {listed(book.weapons[name].name for name in one.weapons)}."]
+    has += [f"{book.talents[one.talent].name}: {talent_text(book.talents[one.talent])}"] if one.talent else []
+    has += [f"Draws from the {book.decks[one.deck].name} deck."] if one.deck != "standard" else []
+    armour = f", armour {one.armour}" if one.armour else ""
+    facts = f"{one.health} health, {one.sanity} sanity, skill {one.skill}, will {one.will}, speed {one.speed}{armour}"
+    text = " ".join([one.about, *has] if one.about else has)
+    return Entry(key, one.name, "investigator", text, facts, ours=_ours(one))
+
+
+def _weapon(book: model.Content, key: str) -> Entry:
+    weapon = book.weapons[key]
+    users = [one.name for one in book.investigators.values() if key in one.weapons]
+    text = f"Carried by {listed(users)}." if users else "Carried by nobody yet."
+    return Entry(key, weapon.name, "weapon", text, weapon_numbers(weapon), ours=_ours(weapon))
+
+
+def _talent(book: model.Content, key: str) -> Entry:
+    talent = book.talents[key]
+    users = [one.name for one in book.investigators.values() if one.talent == key]
+    whose = f" {listed(users)} {'has' if len(users) == 1 else 'have'} it." if users else " Nobody has it yet."
+    facts = f"{plural(talent.uses, 'use')} a mission"
+    return Entry(key, talent.name, "talent", talent_text(talent) + whose, facts, ours=_ours(talent))
+
+
+# Cards.
+
+
+def card_text(card: model.Card) -> str:
+    """What a card does to an attack."""
+    if card.type == "null":
+        return "The attack misses, whatever was rolled."
+    does = f"Damage times {card.modifier}: a critical hit." if card.type == "x2" else f"{card.modifier:+d} damage."
+    does = "The damage as it is." if card.type == "0" else does
+    does += " Who is hit is stunned." if card.stun else ""
+    return does + (" Armour does not count." if card.pierce else "")
+
+
+def _card(book: model.Content, name: str) -> Entry:
+    there = [one.name for one in book.decks.values() if name in one.cards]
+    facts = f"in {listed(there)}" if there else "in no deck from the start"
+    return Entry(name, name, "card", card_text(book.cards[name]), facts)
+
+
+def cards_text(cards: Iterable[tuple[str, int]]) -> str:
+    """Cards with their numbers, as they are written."""
+    return ", ".join(f"{name}*{copies}" if copies > 1 else name for name, copies in cards)
+
+
+def _deck(book: model.Content, key: str) -> Entry:
+    one = book.decks[key]
+    mean = mean_of_card(book, one.cards, 5)
+    facts = f"{plural(sum(one.cards.values()), 'card')}, {float(mean):+.4g} on average at base damage 5"
+    return Entry(key, one.name, "deck", cards_text(one.cards.items()), facts, ours=_ours(one))
+
+
+def change_text(change: model.Change) -> str:
+    """What a training, a trait or a harm changes."""
+    said = [f"{counted(change.remove)} leaves the deck"] if change.remove else []
+    said += [f"{counted(change.add)} joins the deck"] if change.add else []
+    if isinstance(change, model.Lasting):
+        said += [f"{getattr(change, name):+d} {name}" for name in NUMBERS if getattr(change, name)]
+    return f"{', '.join(said) or 'nothing'}."
+
+
+def _training(key: str, one: model.Training) -> Entry:
+    return Entry(key, one.name, "training", change_text(one), f"{one.price} gold", ours=_ours(one))
+
+
+def _lasting(key: str, one: model.Lasting, kind: str) -> Entry:
+    about = f"{one.about} " if one.about else ""
+    return Entry(key, one.name, kind, about + change_text(one), ours=_ours(one))
+
+
+# What they meet.
+
+
+def monster_numbers(one: model.Monster) -> str:
+    """What a kind of monster is like, but for its health."""
+    facts = [f"armour {one.armour}"] if one.armour else []
+    facts += [f"skill {one.skill}", f"damage {one.damage}"]
+    facts += [f"horror {one.horror}"] if one.horror else []
+    facts += [f"dread {one.dread}"] if one.dread else []
+    facts += [f"range {one.range}, -{one.falloff} % a space beyond", f"speed {one.speed}"]
+    return ", ".join(facts)
+
+
+def monster_entry(book: model.Content, key: str) -> Entry:
+    """A kind of monster: its numbers and what it does."""
+    one = book.monsters[key]
+    more = f" (+{one.health_each} for each further investigator)" if one.health_each else ""
+    facts = f"{one.health} health{more}, {monster_numbers(one)}"
+    does = [one.about] if one.about else []
+    does += [f"Sleeps until somebody is within {plural(one.wakes, 'space')}."] if one.wakes < terms.MOST_SPACES else []
+    keeps = f", from {plural(one.keeps, 'space')} away if it can" if one.keeps else ""
+    times = f" {one.attacks} times a turn" if one.attacks != 1 else ""
+    does += [f"Attacks {PREFERENCES[one.prefers]}{times}{keeps}."]
+    does += ["Hides in the cover of its space."] if one.hides else []
+    does += [f"A boss: the {book.decks[one.nemesis].name} deck is drawn from when it attacks."] if one.nemesis else []
+    harms = f"Leaves {book.harms[one.injury].name} or {book.harms[one.madness].name}."
+    return Entry(key, one.name, "monster", " ".join([*does, harms]), facts, ours=_ours(one))
+
+
+def reward_text(reward: model.Reward) -> str:
+    """What a mission brings if it is won."""
+    said = [f"{reward.gold} gold"] * bool(reward.gold) + [f"{reward.experience} experience"] * bool(reward.experience)
+    said += [f"{counted(reward.remove)} leaves every deck"] if reward.remove else []
+    said += [f"{counted(reward.add)} joins every deck"] if reward.add else []
+    return listed(said or ["nothing"])
+
+
+def met_text(book: model.Content, mission: model.Mission) -> str:
+    """Which monster each letter of a track is, when it comes and for which parties."""
+    told = []
+    for place, one in enumerate(mission.monsters):
+        more = [f"in round {one.round}, on {one.at}"] if one.round > 1 else []
+        more += [f"{one.party} or more" if one.party < terms.MOST_PARTY else str(one.party)] if one.party > 1 else []
+        sign = f"{terms.sign_of(terms.MOST_PARTY + place)} " if one.round == 1 else ""
+        told.append(f"{sign}{book.monsters[one.who].name}" + (f" ({'; '.join(more)})" if more else ""))
+    return ", ".join(told)
+
+
+def drawn(mission: model.Mission) -> tuple[str, ...]:
+    """A mission's track with what stands on it: letters above, cover below."""
+    rows: list[list[str]] = []
+    for place, one in enumerate(mission.monsters):
+        if one.round == 1:
+            row = next((row for row in rows if row[one.at] == " "), None)
+            if row is None:
+                row = [" "] * len(mission.track)
+                rows.append(row)
+            row[one.at] = terms.sign_of(terms.MOST_PARTY + place)
+    clues = "".join("?" if space in mission.clues else " " for space in range(len(mission.track)))
+    above = ["".join(row).rstrip() for row in reversed(rows)]
+    return (*above, *([clues.rstrip()] if mission.clues else []), mission.track)
+
+
+def burdens(book: model.Content, mission: model.Mission) -> list[str]:
+    """What a mission does to the decks, a sentence each."""
+    said = [f"All draw from the {book.decks[mission.curse].name} deck."] if mission.curse else []
+    return said + ([f"Every deck has {plural(mission.nulls, 'NULL')} more."] if mission.nulls else [])
+
+
+def _mission(book: model.Content, key: str) -> Entry:
+    one = book.missions[key]
+    goal, reward = f"{GOALS[one.objective]}.", f"Reward: {reward_text(one.reward)}."
+    text = " ".join([*([one.about] if one.about else []), goal, *burdens(book, one), reward])
+    drawing = (*drawn(one), f"{met_text(book, one)}.", SIGNS)
+    return Entry(key, one.name, "mission", text, plural(one.rounds, "round"), ours=_ours(one), drawing=drawing)
+
+
+def _campaign(book: model.Content, key: str) -> Entry:
+    one = book.campaigns[key]
+    about = f"{one.about} " if one.about else ""
+    text = about + ", then ".join(book.missions[name].name for name in one.missions) + "."
+    facts = f"between missions {one.health_back} health and {one.sanity_back} sanity come back"
+    return Entry(key, one.name, "campaign", text, facts, ours=_ours(one))

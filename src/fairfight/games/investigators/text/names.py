@@ -1,0 +1,99 @@
+"""What things are called: investigators, monsters, cards; and names that people type in set-up options."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from fairfight.common.errors import FairFightError, SetupError, unknown
+from fairfight.common.wording import find, numbered, parts, plain
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.data import model
+from fairfight.games.investigators.data.lowering import Lowered
+from fairfight.odds.decks import read_part
+
+
+class Names:
+    """The names of one set-up's rows."""
+
+    def __init__(self, book: model.Content, lowered: Lowered) -> None:
+        self.book = book
+        self.lowered = lowered
+        self.party = numbered([book.investigators[key].name for key in lowered.party])
+        self.missions = [book.missions[key].name for key in lowered.missions]
+        self.cards = list(lowered.cards)
+        self.weapons = [weapon.name for weapon in book.weapons.values()]
+        self.talents = [talent.name for talent in book.talents.values()]
+        self.training = [training.name for training in book.training.values()]
+        self.traits = [trait.name for trait in book.traits.values()]
+        self.harms = [harm.name for harm in book.harms.values()]
+        self.kinds = [monster.name for monster in book.monsters.values()]
+        posted = [mission.monster[: mission.monsters] for mission in lowered.record.mission[: len(lowered.missions)]]
+        self.monsters = [numbered([self.kinds[one.kind] for one in there]) for there in posted]
+
+    def figure(self, mission: int, figure: int) -> str:
+        """An investigator, or a monster of a mission."""
+        if figure < terms.MOST_PARTY:
+            return self.party[figure]
+        return self.monsters[mission][figure - terms.MOST_PARTY]
+
+    def deck(self, number: int) -> str:
+        """Whose deck it is."""
+        if number == terms.SHARED_DECK:
+            return "the curse deck"
+        return "the nemesis deck" if number == terms.NEMESIS_DECK else f"{self.party[number]}'s deck"
+
+    def card(self, kind: int) -> str:
+        """A card that was drawn."""
+        return "no card" if kind == terms.NO_CARD else self.cards[kind]
+
+    def talent(self, number: int) -> str:
+        """What a member of the party can do."""
+        return self.book.talents[self.book.investigators[self.lowered.party[number]].talent].name
+
+
+def find_party(given: str, book: model.Content) -> list[str]:
+    """The investigators of a party such as "marksman, doctor"."""
+    said = parts(given)
+    if not 1 <= len(said) <= terms.MOST_PARTY:
+        most = terms.MOST_PARTY
+        raise SetupError(
+            f'option party: {len(said)} investigators; 1 to {most} are allowed, such as "marksman, doctor"'
+        )
+    names = {key: (key, one.name) for key, one in book.investigators.items()}
+    return [find("party", "investigator", part, names) for part in said]
+
+
+def find_missions(given: str, book: model.Content) -> tuple[str, list[str], tuple[int, int]]:
+    """A campaign by its name, or a list of missions: how it is written, its missions, and what comes back between."""
+    for key, campaign in book.campaigns.items():
+        if plain(given) in (plain(key), plain(campaign.name)):
+            return key, campaign.missions, (campaign.health_back, campaign.sanity_back)
+    names = {key: (key, mission.name) for key, mission in book.missions.items()}
+    said = parts(given)
+    if not 1 <= len(said) <= terms.MOST_MISSIONS:
+        most = terms.MOST_MISSIONS
+        raise SetupError(f"option campaign: {len(said)} missions; 1 to {most} are allowed, or the name of a campaign")
+    if len(said) == 1:
+        names |= {key: (key, one.name) for key, one in book.campaigns.items()}  # so that both are told to be allowed
+    keys = [find("campaign", "campaign or mission" if len(said) == 1 else "mission", part, names) for part in said]
+    return ", ".join(keys), keys, (100, 100)
+
+
+def find_deck(given: str, book: model.Content) -> dict[str, int]:
+    """The cards of a deck by its name, or written card by card as in "+1*6, Stun, NULL"."""
+    named = book.decks.get(given.strip().lower())
+    if named:
+        return dict(named.cards)
+    spelt = {name.lower(): name for name in book.cards}
+    cards: Counter[str] = Counter()
+    for part in parts(given):
+        try:
+            name, number = read_part(part, given, spelt, book.decks)
+        except FairFightError as error:
+            raise SetupError(f"option deck: {error}") from None
+        if name.lower() not in spelt:
+            raise SetupError(f"option deck: {unknown('card', name, book.cards)}")
+        cards[spelt[name.lower()]] += number
+    if not 0 < cards.total() <= terms.MOST_DECK:
+        raise SetupError(f"option deck: {cards.total()} cards; 1 to {terms.MOST_DECK} are allowed")
+    return dict(cards)

@@ -1,0 +1,97 @@
+"""The tables of the rulebook page, made from the content: what they say cannot differ from what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fairfight.game.catalogue import Entry
+from fairfight.game.page_tables import columns_table, markdown, options_table
+from fairfight.games.investigators.data.model import Content
+from fairfight.games.investigators.data.worth import deck_of, upgrades
+from fairfight.games.investigators.game import Investigators
+from fairfight.games.investigators.text.catalogue import SIGNS, drawn, met_text, sections
+from fairfight.odds.upgrades import worths
+
+Table = Callable[[Content], str]
+BASE = 4  # the base damage for which the page tells what upgrades are worth
+
+
+def table(name: str) -> str:
+    """One table of the page by its name, such as "cards".
+
+    >>> print(table("cards").splitlines()[0])
+    | card | what it does | where it is |
+    """
+    if name not in TABLES:
+        raise ValueError(f"the page has no table {name!r}")
+    return TABLES[name](Investigators.book().model)
+
+
+def _section(book: Content, key: str) -> list[Entry]:
+    return list(next(section for section in sections(book) if section.key == key).entries)
+
+
+def _entries(key: str, *heads: str) -> Table:
+    """The entries of a section of the catalogue: names, texts and, with a third head, their facts."""
+
+    def made(book: Content) -> str:
+        rows = [(entry.name, entry.text, entry.facts)[: len(heads)] for entry in _section(book, key)]
+        return markdown(heads, rows)
+
+    return made
+
+
+def _decks(book: Content) -> str:
+    rows = [(entry.name, f"`{entry.text}`", entry.facts) for entry in _section(book, "deck")]
+    return markdown(("deck", "cards", "in all"), rows)
+
+
+def _training(book: Content) -> str:
+    """What can be bought, the best for its price first."""
+    rows = []
+    for one in worths(deck_of(book, "standard"), BASE, upgrades(book)):
+        gain = "cannot be had" if one.gain is None else f"{float(one.gain):+.4f}"
+        per_gold = "" if one.per_gold is None else f"{100 * float(one.per_gold):+.4f}"
+        rows.append((one.upgrade.name, one.upgrade.price, gain, per_gold))
+    return markdown(("training", "gold", "damage per attack", "per 100 gold"), rows)
+
+
+def _missions(book: Content) -> str:
+    """Every mission with its track."""
+    parts = [SIGNS]
+    for entry in _section(book, "mission"):
+        mission = book.missions[entry.key]
+        track = "\n".join(drawn(mission))
+        parts.append(
+            f"**{entry.name}**, {entry.facts}. {entry.text}\n\n```text\n{track}\n```\n\n{met_text(book, mission)}"
+        )
+    return "\n\n".join(parts)
+
+
+def _columns(_: Content) -> str:
+    game = Investigators(Investigators.options.checked({}))
+    return columns_table(game, {game.names.party[0]: "that one", game.names.missions[0]: "that mission"})
+
+
+def _details(_: Content) -> str:
+    game = Investigators(Investigators.options.checked({}))
+    stems = {f"`{column.name.partition(':')[0]}:<name>`": column.about for column in game.details}
+    return markdown(("column", "what it is"), stems.items())
+
+
+TABLES: dict[str, Table] = {
+    "cards": _entries("card", "card", "what it does", "where it is"),
+    "decks": _decks,
+    "training": _training,
+    "party": _entries("investigator", "investigator", "what it has", "numbers"),
+    "weapons": _entries("weapon", "weapon", "who carries it", "numbers"),
+    "talents": _entries("talent", "talent", "what it does", "how often"),
+    "traits": _entries("trait", "trait", "what it changes"),
+    "harms": _entries("harm", "injury or madness", "what it changes"),
+    "monsters": _entries("monster", "monster", "what it does", "numbers"),
+    "missions": _missions,
+    "campaigns": _entries("campaign", "campaign", "missions", "rest"),
+    "options": lambda _: options_table(Investigators),
+    "columns": _columns,
+    "details": _details,
+}

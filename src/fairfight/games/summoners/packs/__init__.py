@@ -1,0 +1,1 @@
+"""Summoners' packs: summons worked out from their ids, and the odds."""

@@ -1,0 +1,81 @@
+"""Arrivals: a unit comes to a space, on foot or otherwise, and what waits for it there."""
+
+from __future__ import annotations
+
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule
+from fairfight.games.summoners.events import MOVED
+from fairfight.games.summoners.rules.board import covers, owner_of, step_towards, steps_between
+from fairfight.games.summoners.rules.cards.triggers import is_waited_for, raise_trigger
+from fairfight.games.summoners.rules.units import drop_lasting, has_standing_effects, refresh, steps_left
+from fairfight.games.summoners.state import Content, State
+from fairfight.games.summoners.terms import ENTERED, TRAP, WHEN_ENTERED
+
+NO_VERB = -1
+NO_CARD = -1
+
+
+@rule
+def come_to(s: State, c: Content, log: Log, unit: int, space: int, player: int, source: int, card: int) -> None:
+    """A unit stands on a space now; it has entered it, however it came and whoever caused it."""
+    s.unit[unit].space = space
+    refresh(s, c, unit)
+    enter(s, c, log, unit, space, player, source, card)
+
+
+@rule
+def enter(s: State, c: Content, log: Log, unit: int, space: int, player: int, source: int, card: int) -> None:
+    """Traps of the enemy that cover the space will fire as soon as the stack is empty, each once."""
+    enemy = 1 - owner_of(unit)
+    raise_trigger(s, c, log, ENTERED, player, unit, source, 0, card, space)
+    for row in range(s.side[enemy].placed_to):
+        placed = s.side[enemy].placed[row]
+        if placed.face_down != 0 and c.card[placed.card].type == TRAP and covers(c, placed, space):
+            placed.face_down = 0
+            fall_due(s, enemy, unit, WHEN_ENTERED, row, placed.card)
+
+
+@rule
+def fall_due(s: State, player: int, unit: int, when: int, placed: int, card: int) -> None:
+    """An effect that works by itself waits for the stack to be empty."""
+    due = s.due[s.dues]
+    due.player = player
+    due.unit = unit
+    due.when = when
+    due.placed = placed
+    due.card = card
+    s.dues += 1
+
+
+@rule
+def move(s: State, c: Content, log: Log, unit: int, space: int) -> bool:
+    """A unit moves the shortest way to a space, and enters every space on it. False: the way is not free any more."""
+    u = s.unit[unit]
+    here = int(u.space)
+    steps = steps_between(s, here, space, steps_left(s, unit))
+    if steps < 0:
+        return False
+    emit(log, MOVED, unit, here, space, steps)
+    u.moved += steps
+    if has_traps(s, c, 1 - owner_of(unit)) or is_waited_for(s, c, ENTERED):
+        at = here
+        for left in range(steps, 1, -1):
+            at = step_towards(s, at, space, left)
+            enter(s, c, log, unit, at, owner_of(unit), unit, NO_CARD)
+    u.space = space
+    before = int(s.in_force)
+    drop_lasting(s, c, log, unit, NO_VERB, True)
+    if s.in_force != before or has_standing_effects(s, c, owner_of(unit)):
+        refresh(s, c, unit)
+    enter(s, c, log, unit, space, owner_of(unit), unit, NO_CARD)
+    return True
+
+
+@rule
+def has_traps(s: State, c: Content, player: int) -> bool:
+    """Whether a player has a trap that has not fired."""
+    for row in range(s.side[player].placed_to):
+        placed = s.side[player].placed[row]
+        if placed.face_down != 0 and c.card[placed.card].type == TRAP:
+            return True
+    return False

@@ -1,0 +1,171 @@
+"""The stack: what is declared goes on it, the players may respond, and the last that came resolves first."""
+
+from __future__ import annotations
+
+from fairfight.engine.log import emit
+from fairfight.engine.rule import Log, rule, seldom
+from fairfight.games.summoners.events import DECLARED
+from fairfight.games.summoners.rules.cards.eligibility import can_respond
+from fairfight.games.summoners.rules.cards.triggers import answers_item, drop_triggers, first_answer
+from fairfight.games.summoners.state import Content, State
+from fairfight.games.summoners.terms import (
+    ASKS_RESPONSE,
+    COUNTER_CARD,
+    NOBODY,
+    RESOLVES,
+    TRIGGERED,
+    WHEN_ENTERED,
+)
+
+
+@seldom
+@rule
+def put_on_stack(
+    s: State, log: Log, what: int, player: int, speed: int, card: int, unit: int, target: int, other: int, space: int
+) -> None:
+    """Declare something: it goes on the stack, and a response window opens. The opponent has priority."""
+    item = s.stack[s.on_stack]
+    item.what = what
+    item.player = player
+    item.speed = speed
+    item.card = card
+    item.unit = unit
+    item.target = target
+    item.other = other
+    item.space = space
+    item.source = NOBODY
+    item.when = RESOLVES
+    item.placed = -1
+    item.answers = -1
+    item.trigger = -1
+    item.is_negated = 0
+    item.amount = 0
+    if s.on_stack == 0:
+        s.opener = player
+    s.on_stack += 1
+    s.passes = 0
+    emit(log, DECLARED, 2 * what + player, card, unit + 8 * target + 64 * other, space)
+
+
+@rule
+def put_due_on_stack(s: State, c: Content, log: Log) -> None:
+    """The first effect that works by itself goes on the stack."""
+    due = s.due[0]
+    caster = int(due.unit) if due.when != WHEN_ENTERED else NOBODY
+    put_on_stack(s, log, TRIGGERED, due.player, c.card[due.card].speed, due.card, caster, due.unit, NOBODY, 0)
+    item = s.stack[s.on_stack - 1]
+    item.when = due.when
+    item.placed = due.placed
+    for row in range(1, s.dues):
+        s.due[row - 1] = s.due[row]
+    s.dues -= 1
+    last = s.due[s.dues]
+    last.player = 0
+    last.unit = 0
+    last.when = 0
+    last.placed = 0
+    last.card = 0
+
+
+@rule
+def take_context(s: State, c: Content, player: int, card: int, unit: int) -> None:
+    """What a Counter answers, told to what was just put on the stack: the item below it, or a trigger that waits."""
+    kind = c.card[card]
+    item = s.stack[s.on_stack - 1]
+    if kind.type != COUNTER_CARD:
+        return
+    if s.on_stack > 1 and answers_below(s, c, card, player):
+        below = s.stack[s.on_stack - 2]
+        item.answers = s.on_stack - 2
+        item.source = below.unit
+    else:
+        row = first_answer(s, c, kind, player, unit if kind.target.is_there == 0 else NOBODY)
+        if row >= 0:
+            item.trigger = row
+            item.source = s.trigger[row].source
+            item.amount = s.trigger[row].amount
+
+
+@rule
+def answers_below(s: State, c: Content, card: int, player: int) -> bool:
+    """Whether a Counter that was just put on the stack answers the item below it."""
+    s.on_stack -= 1
+    answered = answers_item(s, c, c.card[card], player)
+    s.on_stack += 1
+    return answered
+
+
+@rule
+def open_window(s: State, c: Content) -> None:
+    """Who may respond? The opponent of who acted last, then that player; if neither does, the stack resolves.
+
+    With an empty stack, the triggers that wait are what can be responded to. Only a player who has a response is asked.
+    """
+    actor = int(s.opener)
+    if s.on_stack > 0:
+        actor = int(s.stack[s.on_stack - 1].player)
+    while s.passes < 2:
+        player = 1 - actor if s.passes == 0 else actor
+        if can_respond(s, c, player):
+            s.asks = ASKS_RESPONSE
+            s.asked = player
+            return
+        s.passes += 1
+    s.passes = 0
+    if s.on_stack > 0:
+        begin_resolving(s)
+    else:
+        drop_triggers(s, s.triggers)
+
+
+@rule
+def begin_resolving(s: State) -> None:
+    """From now on nothing is added until the stack is empty; triggers that were there have had their answers."""
+    s.resolving = 1
+    s.answered = s.triggers
+    begin_item(s)
+
+
+@rule
+def begin_item(s: State) -> None:
+    """The next item of the stack, from its first effect on."""
+    s.now.begun = 0
+    s.now.step = 0
+    s.now.picked = -1
+    s.now.chosen = NOBODY
+    s.now.hit = 0
+    s.now.destroyed = 0
+    s.now.damage = 0
+
+
+@rule
+def end_item(s: State) -> None:
+    """The last item has resolved. After the last of all, triggers that were raised meanwhile are looked at."""
+    s.on_stack -= 1
+    clear_item(s, s.on_stack)
+    begin_item(s)
+    if s.on_stack == 0:
+        s.resolving = 0
+        s.passes = 0
+        drop_triggers(s, s.answered)
+
+
+@rule
+def clear_item(s: State, place: int) -> None:
+    """A place of the stack as it was before it was used."""
+    item = s.stack[place]
+    item.what = 0
+    item.player = 0
+    item.speed = 0
+    item.unit = 0
+    item.target = 0
+    item.other = 0
+    item.source = 0
+    item.when = 0
+    item.placed = 0
+    item.answers = 0
+    item.trigger = 0
+    item.is_negated = 0
+    item.card = 0
+    item.space = 0
+    item.amount = 0

@@ -1,0 +1,1 @@
+"""Summoners drawn for a terminal."""

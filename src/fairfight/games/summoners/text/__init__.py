@@ -1,0 +1,1 @@
+"""Summoners in words: names, card texts, choices, reasons and the story."""

@@ -1,0 +1,273 @@
+"""What things are called: cards, units, spaces, players, weapons, effects in force, and what players do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from fairfight.common.wording import plural
+from fairfight.games.summoners import terms
+from fairfight.games.summoners.data import model
+from fairfight.games.summoners.data.lowering import Lowered
+from fairfight.games.summoners.packs.summon_ids import read_id
+from fairfight.games.summoners.state import Item, State
+from fairfight.games.summoners.text.phrases import sort_of
+
+PLAYERS = ("a", "b")
+
+
+def at(space: int) -> str:
+    """A space as x and y; (0,0) is at the bottom left.
+
+    >>> at(29)
+    '(5,2)'
+    """
+    return f"({space % terms.WIDTH},{space // terms.WIDTH})" if 0 <= space < terms.SPACES else "no space"
+
+
+def is_unit(unit: int) -> bool:
+    """Whether a number in a choice or on the stack names a unit."""
+    return 0 <= unit < terms.UNITS
+
+
+class Roster:
+    """The six units as they are now: which card and role each is, and where it stands."""
+
+    def __init__(self, names: Names, cards: Sequence[int], roles: Sequence[int], spaces: Sequence[int]) -> None:
+        self.names = names
+        self.cards = list(cards)
+        self.roles = list(roles)
+        self.spaces = list(spaces)
+
+    def bare(self, unit: int) -> str:
+        """A unit without its player: "Gignen Berserker". Two of one player with the same name are told apart."""
+        if not is_unit(unit):
+            return "nobody"
+        first = unit // terms.UNITS_EACH * terms.UNITS_EACH
+        name = self._name(unit)
+        same = [other for other in range(first, first + terms.UNITS_EACH) if self._name(other) == name]
+        return name if len(same) == 1 else f"{name} ({unit - first + 1})"
+
+    def full(self, unit: int) -> str:
+        """A unit with its player: "a's Gignen Berserker"."""
+        return f"{PLAYERS[unit // terms.UNITS_EACH]}'s {self.bare(unit)}" if is_unit(unit) else "nobody"
+
+    def seen_by(self, player: int, unit: int) -> str:
+        """A unit as its own player calls it, or as the other does."""
+        return self.bare(unit) if unit // terms.UNITS_EACH == player else self.full(unit)
+
+    def place(self, unit: int) -> str:
+        """Where a unit stands: " (5,2)", or nothing if that is not known."""
+        return f" {at(self.spaces[unit])}" if is_unit(unit) and self.spaces[unit] >= 0 else ""
+
+    def _name(self, unit: int) -> str:
+        return self.names.unit_of(unit, self.cards[unit], self.roles[unit])
+
+
+class Names:
+    """The names of one match's content."""
+
+    def __init__(self, book: model.Content, lowered: Lowered) -> None:
+        self.book = book
+        self.lowered = lowered
+        self.rows = {key: row for row, key in enumerate(lowered.kinds)}
+        self._cards = [self._card(key) for key in lowered.kinds]
+        self._species = [book.species[key].name for key in lowered.species]
+        self._roles = [book.roles[key].name for key in lowered.roles]
+
+    def _card(self, key: str) -> str:
+        if key.startswith("role:"):
+            return self.book.roles[key.removeprefix("role:")].name
+        return self.book.summons[key].name if key in self.book.summons else self.book.cards[key].name
+
+    @cached_property
+    def entries(self) -> dict[str, str]:
+        """The name of every entry by "roles.rogue", as card texts want them."""
+        return self.book.names
+
+    def card(self, row: int) -> str:
+        """A card by its row; what a role does is called like the role."""
+        return self._cards[row] if 0 <= row < len(self._cards) else f"card {row}"
+
+    def model_of(self, row: int) -> model.Card | None:
+        """A card's entry; nothing for summons and roles."""
+        return self.book.cards.get(self.lowered.kinds[row])
+
+    def role(self, row: int) -> str:
+        """A role by its row."""
+        return self._roles[row]
+
+    def species_of(self, card: int) -> str:
+        """The species of a summon's card, or of a named summon."""
+        return self._species[self.lowered.content.summon[self.lowered.content.card[card].summon].species]
+
+    def area(self, card: int, space: int) -> str:
+        """The spaces of a card that lies on the board, from its lowest corner to its highest."""
+        if not 0 <= card < len(self._cards):
+            return at(space)
+        kind = self.lowered.content.card[card]
+        top = space + (kind.height - 1) * terms.WIDTH + kind.width - 1
+        return at(space) if top == space or not 0 <= space <= top < terms.SPACES else f"{at(space)} to {at(top)}"
+
+    def cost(self, card: int) -> int:
+        """How many cards a card costs beside itself."""
+        return self.lowered.content.card[card].cost if 0 <= card < len(self._cards) else 0
+
+    def has_target(self, card: int) -> bool:
+        """Whether a card names its target, as one that waits for a trigger may not."""
+        return 0 <= card < len(self._cards) and self.lowered.content.card[card].target.is_there != 0
+
+    def names_target(self, card: int) -> bool:
+        """Whether the unit that a use is about must be said: not if it is only what a card to negate is aimed at."""
+        if self.has_target(card) or not 0 <= card < len(self._cards):
+            return True
+        kind, effects = self.lowered.content.card[card], self.lowered.content.effect
+        on_target = any(one.whom == terms.TARGET for one in effects[kind.first : kind.first + kind.effects])
+        return on_target or kind.trigger > len(terms.ITEMS)
+
+    def is_a(self, kind: int, card: int) -> bool:
+        """Whether a card is of a type."""
+        return 0 <= card < len(self._cards) and self.lowered.content.card[card].type == kind
+
+    # Units.
+
+    def unit_of(self, unit: int, card: int, role: int) -> str:
+        """A summon of a slot by its species and role; one with a name of its own, from a pack or named, by that."""
+        if self.lowered.content.slot[unit].card < 0:
+            return f"empty slot {unit % terms.UNITS_EACH + 1}"
+        if self.lowered.content.card[card].type == terms.NAMED or read_id(self.lowered.kinds[card]):
+            return self.card(card)
+        return f"{self.species_of(card)} {self.role(role)}"
+
+    def roster(self, state: State) -> Roster:
+        """The units of a state."""
+        units = state.unit
+        return Roster(self, [u.card for u in units], [u.role for u in units], [u.space for u in units])
+
+    def first_roster(self) -> Roster:
+        """The units before the first turn."""
+        slots = self.lowered.content.slot
+        return Roster(self, [max(0, slot.card) for slot in slots], [slot.role for slot in slots], [-1] * terms.UNITS)
+
+    @cached_property
+    def worn(self) -> list[dict[str, str]]:
+        """What each slot wears, by the place it is worn in; nothing where a deck has no summon."""
+        found: list[dict[str, str]] = [{} for _ in range(terms.UNITS)]
+        for player, deck in enumerate(self.lowered.decks):
+            for place, slot in enumerate(self.book.decks[deck].summons):
+                worn = {where: self.book.equipment[key].name for where, key in slot.equipment.items()}
+                found[player * terms.UNITS_EACH + place] = worn
+        return found
+
+    # Effects in force.
+
+    def effect(self, row: int) -> str:
+        """What an effect that lasts does to its unit, in short."""
+        effect = self.lowered.content.effect[row]
+        if effect.do == terms.DO_CHANGE:
+            by = f"x{effect.times / 100:g}" if effect.times != 100 else f"{effect.plus:+}"
+            return f"{terms.CHANGEABLE[effect.stat]} {by}"
+        if effect.do == terms.DO_PROTECT:
+            kind = terms.DAMAGE_KINDS[effect.kind] if effect.kind >= 0 else ""
+            attribute = terms.ATTRIBUTES[effect.attribute] if effect.attribute >= 0 else ""
+            sort = " ".join(word for word in (kind, attribute, "damage") if word)
+            return f"takes {effect.times} % of {sort}"
+        if effect.do == terms.DO_ATTACKS:
+            return f"may make {plural(effect.amount, 'basic attack')} a turn"
+        if effect.do == terms.DO_ADD_TO_NEXT_ATTACK:
+            sort = sort_of(terms.DAMAGE_KINDS[effect.kind], terms.ATTRIBUTES[effect.attribute])
+            return f"its next basic attack also does {sort} damage"
+        said = {terms.DO_IMMOBILIZE: "cannot move", terms.DO_SHARE_DEFENCE: "DEF and MDF help each other by half"}
+        return said.get(effect.do, terms.VERBS[effect.do].replace("_", " "))
+
+    def until(self, row: int, turn: int) -> str:
+        """When an effect ends, if it ends with a turn."""
+        ends = [f"until the end of turn {turn}"] if turn > 0 else []
+        ends += ["until it moves"] if self.lowered.content.effect[row].ends_on_move else []
+        return " or ".join(ends) or "for good"
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something that a player does: a choice, or what was put on the stack for it."""
+
+    item: int
+    player: int
+    card: int
+    unit: int
+    target: int
+    other: int
+    space: int
+
+    @classmethod
+    def of_item(cls, item: Item) -> Deed:
+        """What is on the stack."""
+        return cls(item.what, item.player, item.card, item.unit, item.target, item.other, item.space)
+
+    def words(self, names: Names, roster: Roster) -> str:
+        """What is done, as a command: "move Gignen Warrior (5,2) to (5,4)"."""
+        unit, target = roster.seen_by(self.player, self.unit), roster.seen_by(self.player, self.target)
+        card = names.card(self.card)
+        match self.item:
+            case terms.SUMMONING:
+                return f"summon {unit} at {at(self.space)}"
+            case terms.MOVING:
+                return f"move {unit}{roster.place(self.unit)} to {at(self.space)}"
+            case terms.ATTACKING:
+                return f"attack {target} with {unit}"
+            case terms.DIRECT_ATTACKING:
+                return f"attack {PLAYERS[1 - self.player]}'s territory directly with {unit}"
+            case terms.ADVANCING:
+                return f"advance {target} with {card}"
+            case terms.COMPLETING:
+                return f"complete {card} with {target}"
+            case terms.SETTING:
+                on_board = names.is_a(terms.TRAP, self.card)
+                return f"set {card} {f'at {names.area(self.card, self.space)}' if on_board else 'face down'}"
+            case terms.ENDING:
+                return "end the turn"
+            case terms.ACTIVATING:
+                return f"activate {self._use(names, roster)}"
+        return f"play {self._use(names, roster)}"
+
+    def sentence(self, names: Names, roster: Roster, hidden: bool = False) -> str:
+        """What is done, as something that happens; of a card that is set, the other player sees no more than that."""
+        player = PLAYERS[self.player]
+        if self.item == terms.TRIGGERED:
+            return self._triggered(names, roster)
+        if hidden and self.item == terms.SETTING:
+            return f"{player} sets a card face down"
+        verb, _, rest = self.words(names, roster).partition(" ")
+        return f"{player} {verb}s {rest}"
+
+    def noun(self, names: Names, hidden: bool = False) -> str:
+        """What it is, in short: "a's Blast Bolt", "b's attack"."""
+        if self.item == terms.SETTING and hidden:
+            return f"{PLAYERS[self.player]}'s face-down card"
+        plain = {terms.MOVING: "move", terms.ATTACKING: "attack", terms.DIRECT_ATTACKING: "direct attack"}
+        named = names.card(self.card) if self.card >= 0 else "end of the turn"
+        return f"{PLAYERS[self.player]}'s {plain.get(self.item, named)}"
+
+    def _use(self, names: Names, roster: Roster) -> str:
+        """A card with its caster, its targets and its spaces."""
+        card = names.card(self.card)
+        caster, target, other = (roster.seen_by(self.player, one) for one in (self.unit, self.target, self.other))
+        if names.is_a(terms.BUILDING, self.card):
+            return f"{card} at {names.area(self.card, self.space)}"
+        then = f", then {other}" if is_unit(self.other) else ""
+        if is_unit(self.unit) and is_unit(self.target):
+            return f"{card}: {caster} at {target}{then}"
+        if is_unit(self.target) and names.names_target(self.card):
+            return f"{card} {'on' if names.has_target(self.card) else 'for'} {target}{then}"
+        return f"{card} with {caster}" if is_unit(self.unit) else card
+
+    def _triggered(self, names: Names, roster: Roster) -> str:
+        """What works by itself: a trap, a role, a named summon or a building."""
+        card = names.card(self.card)
+        if names.is_a(terms.TRAP, self.card):
+            return f"{PLAYERS[self.player]}'s {card} fires at {roster.seen_by(self.player, self.target)}"
+        if not is_unit(self.unit):
+            return f"{PLAYERS[self.player]}'s {card} takes effect"
+        role = "" if roster.cards[self.unit] == self.card else f" as {card}"
+        return f"{roster.full(self.unit)} takes effect{role}"

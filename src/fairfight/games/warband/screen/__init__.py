@@ -1,0 +1,1 @@
+"""Warband drawn for a terminal."""

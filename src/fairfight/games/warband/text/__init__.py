@@ -1,0 +1,1 @@
+"""Warband in words: names, card texts, choices, reasons and the story."""

@@ -1,0 +1,42 @@
+"""Warband's catalogue: units, flavours, and the strategies that say whom a unit hits."""
+
+from __future__ import annotations
+
+from fairfight.game.catalogue import Entry, Section
+from fairfight.games.warband.data.model import Content, Flavour, Unit
+from fairfight.games.warband.text.story import tribe_in_words
+
+STRATEGIES = {
+    "optimize_damage": "The enemy whose HP are closest to the attack, above or below.",
+    "kill_shot": "Of the enemies that the attack kills, the one with the most HP; if it kills none, the one with the "
+    "most HP.",
+    "target_mana": "The enemy of the highest cost; of those, the one with the most HP.",
+}
+
+
+def sections(book: Content) -> list[Section]:
+    """All of it. A strategy has no name but its key."""
+    units = [
+        Entry(key, unit.name, "unit", tribe_in_words(unit.tribe) if unit.tribe else "No tribe.", _facts(unit))
+        for key, unit in book.units.items()
+    ]
+    flavours = [Entry(key, one.name, "flavour", _changes(one)) for key, one in book.flavours.items()]
+    strategies = [Entry(key, key, "strategy", text) for key, text in STRATEGIES.items()]
+    return [
+        Section("unit", "Units", units, "A deck names units: 12 goblin."),
+        Section("flavour", "Flavours", flavours, "A unit has one at most: goblin:angry."),
+        Section("strategy", "Strategies", strategies, "Whom a unit hits; a card may have its own: goblin@kill_shot."),
+    ]
+
+
+def _facts(unit: Unit) -> str:
+    return f"cost {unit.cost}, {unit.hp} HP, attack {unit.attack}, speed {unit.speed}"
+
+
+def _changes(flavour: Flavour) -> str:
+    changed = {
+        f"{flavour.hp_percent:+} % HP": flavour.hp_percent,
+        f"{flavour.attack_percent:+} % attack": flavour.attack_percent,
+        f"{flavour.speed:+} speed": flavour.speed,
+    }
+    return f"{', '.join(said for said, number in changed.items() if number) or 'Changes nothing'}."

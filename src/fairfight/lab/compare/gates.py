@@ -1,0 +1,69 @@
+"""Gates: what a change may do at most, such as `cleared within 2%`; for CI, which must not pass on a guess."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from fairfight.common.errors import FairFightError
+from fairfight.game.game import Game
+from fairfight.lab.compare.comparison import Comparison
+from fairfight.lab.runs.metrics import find_metric
+from fairfight.lab.statistics.power import runs_to_tell
+
+GATE = re.compile(r"^(?P<metric>.+?)\s+within\s+(?P<size>\d+(?:\.\d+)?)\s*(?P<percent>%?)$")
+
+
+@dataclass(frozen=True)
+class Gate:
+    """A metric, and how far it may move."""
+
+    metric: str
+    size: float
+    text: str
+
+
+@dataclass(frozen=True)
+class Passed:
+    """Whether a gate holds: only if the whole interval of the difference is within it."""
+
+    gate: Gate
+    holds: bool
+    why: str
+
+    def as_json(self) -> dict[str, Any]:
+        """The answer as JSON."""
+        return {"gate": self.gate.text, "holds": self.holds, "why": self.why}
+
+
+def parse_gate(text: str, game: Game) -> Gate:
+    """A gate as people write it, checked against the game's metrics."""
+    found = GATE.match(text.strip())
+    if not found:
+        raise FairFightError(f'gate "{text}": write it as METRIC within SIZE, such as "{game.headline} within 2%"')
+    metric = find_metric(game, found["metric"])
+    is_percent = bool(found["percent"])
+    if metric.is_share and not is_percent:
+        raise FairFightError(f'gate "{text}": {metric.name} is a share; say its size in percent, such as 2%')
+    if not metric.is_share and is_percent:
+        raise FairFightError(f'gate "{text}": {metric.name} is a number; say its size without %, such as 0.5')
+    return Gate(metric.name, float(found["size"]) / (100 if is_percent else 1), " ".join(text.split()))
+
+
+def check_gate(gate: Gate, comparison: Comparison) -> Passed:
+    """Whether a gate holds, and why; if the runs are too few to tell, it does not, and how many would be enough."""
+    verdict = comparison.verdict(gate.metric)
+    low, high = verdict.difference.low, verdict.difference.high
+    if low is None or high is None:
+        return Passed(gate, False, "too few runs to tell")
+    if -gate.size <= low and high <= gate.size:
+        return Passed(gate, True, "the whole interval is within it")
+    if low > gate.size or high < -gate.size:
+        return Passed(gate, False, "the whole interval is beyond it")
+    needed = runs_to_tell(gate.size - abs(verdict.difference.mean), verdict.spread)
+    if not verdict.changed:  # then the interval shrinks as fast as runs are added, if still none differs
+        needed = math.ceil(verdict.runs * verdict.difference.half_width / gate.size) if gate.size else None
+    more = "" if needed is None else f"; about {max(1, needed - verdict.runs):,} more runs would tell"
+    return Passed(gate, False, f"the interval reaches beyond it{more}")

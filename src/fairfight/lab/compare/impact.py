@@ -1,0 +1,200 @@
+"""Impact: what each card does to the result, and what each danger costs.
+
+Of each card: how often it is in the deck, comes into the hand and is played; the result of the runs in which it was
+drawn, and played; and its worth by knockout: the same seeds with the card blanked. Only the knockout tells a cause:
+long runs draw more cards, so that "when drawn" flatters or blames a card for what other cards did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fairfight.common.errors import FairFightError
+from fairfight.game.game import Game
+from fairfight.game.pieces import Piece
+from fairfight.lab.compare.changes import with_options
+from fairfight.lab.compare.dangers import DangerCost, DangerTally
+from fairfight.lab.compare.pairing import Conditions, play_pairs
+from fairfight.lab.compare.verdicts import Verdict, verdict_of
+from fairfight.lab.runs.examples import ChangedExamples, Examples
+from fairfight.lab.runs.metrics import Metric, find_metric
+from fairfight.lab.statistics.estimates import CONFIDENCE, Estimate, mean_of, wilson
+from fairfight.lab.statistics.pairs import PairTally
+from fairfight.lab.statistics.sums import Sums
+from fairfight.version import VERSION
+
+
+class When:
+    """How often something was so in a run, and the result of those runs."""
+
+    def __init__(self, metric: Metric) -> None:
+        self.metric = metric
+        self.runs = self.times = 0
+        self.results = Sums()
+
+    def add(self, times: NDArray[Any], results: NDArray[np.int64]) -> None:
+        """Count some more runs: how many times it was so in each, and their results."""
+        those = results[times > 0]
+        self.runs += len(results)
+        self.times += int(times.sum())
+        self.results.add(those)
+
+    @property
+    def so(self) -> int:
+        """In how many runs it was so."""
+        return self.results.count
+
+    @property
+    def share(self) -> Estimate:
+        """The share of runs in which it was so."""
+        return wilson(self.so, self.runs)
+
+    @property
+    def result(self) -> Estimate:
+        """The result of those runs."""
+        if self.metric.is_share:
+            return wilson(self.results.total, self.so)
+        return mean_of(self.results)
+
+    def as_json(self) -> dict[str, Any]:
+        """Share, times a run and result."""
+        return {
+            "share": self.share.as_json("share"),
+            "a_run": self.times / self.runs if self.runs else None,
+            "result": self.result.as_json(),
+        }
+
+
+class CardImpact:
+    """What one card does to the result of its side."""
+
+    def __init__(self, game: Game, piece: Piece, metric: Metric) -> None:
+        self.piece, self.metric = piece, metric
+        self.blanked = with_options(game, piece.blank)
+        self.is_blank_already = self.blanked.content.tobytes() == game.content.tobytes()
+        self.in_deck, self.drawn, self.played = When(metric), When(metric), When(metric)
+        self.pairs = PairTally(find_metric(self.blanked, metric.name), metric)
+        self.examples = ChangedExamples(self.blanked, game, piece.seat)
+
+    def look(self, rows: NDArray[Any], columns: dict[str, Any]) -> None:
+        """Look at some runs of the game itself."""
+        results = self.metric.values(rows)
+        for names, when in self._counted():
+            times = [np.asarray(columns[name].values(rows), np.int64) for name in names if name]
+            when.add(sum(times[1:], times[0]) if times else np.ones(len(rows), np.int64), results)
+
+    def _counted(self) -> list[tuple[tuple[str, ...], When]]:
+        piece = self.piece
+        counted = [((piece.in_deck,), self.in_deck), ((piece.played, *piece.used), self.played)]
+        return counted + ([((piece.drawn,), self.drawn)] if piece.drawn else [])
+
+    def compare(self, first: int, with_it: NDArray[Any], blanked: NDArray[Any]) -> None:
+        """Look at some runs with the card and with a blank in its place."""
+        self.pairs.add(blanked, with_it)
+        self.examples.add(first, blanked, with_it)
+
+    @property
+    def worth(self) -> Verdict:
+        """By how much the result is better with the card than with a blank in its place."""
+        return verdict_of(self.pairs)
+
+    def stands_among(self, many: int) -> bool:
+        """Whether its effect is seen even if so many cards are judged together (Bonferroni)."""
+        step = self.pairs.step(1 - (1 - CONFIDENCE) / max(1, many))
+        return step.low is not None and step.high is not None and not step.low <= 0 <= step.high
+
+    def as_json(self, many: int) -> dict[str, Any]:
+        """All that is known of the card."""
+        worth = self.worth
+        return {
+            "card": self.piece.name,
+            "metric": self.metric.name,
+            "decks": self.in_deck.share.as_json("share"),
+            "hands": self.drawn.as_json() if self.piece.drawn else None,
+            "plays": self.played.as_json(),
+            "worth": worth.difference.as_json(),
+            "without": worth.before.as_json(),
+            "with": worth.after.as_json(),
+            "verdict": worth.words,
+            "stands_among_all": self.stands_among(many),
+            "runs": worth.runs,
+            "more_runs": worth.more_runs,
+            "blanked": dict(self.piece.blank),
+            "does_nothing": self.is_blank_already,
+            "examples": self.examples.runs(),
+        }
+
+
+@dataclass(frozen=True)
+class Impact:
+    """The impact of all cards and dangers of a game."""
+
+    game: Game
+    conditions: Conditions
+    examples: Examples
+    cards: list[CardImpact]
+    dangers: list[DangerCost]
+    runs: int
+    knockout: bool = True  # whether cards were blanked
+
+    @property
+    def partial(self) -> bool:
+        """Whether something was not played to its full number of runs."""
+        missing = self.knockout and any(card.pairs.count < self.runs for card in self.judged)
+        return self.runs < self.conditions.runs or missing
+
+    @property
+    def judged(self) -> list[CardImpact]:
+        """The cards that can do something."""
+        return [card for card in self.cards if not card.is_blank_already]
+
+    def by_worth(self) -> list[CardImpact]:
+        """The cards, those that help their side most first; without knockouts, those played with the best results."""
+        if not self.knockout:
+            return sorted(self.cards, key=lambda card: (card.played.so == 0, -card.played.result.mean))
+        return sorted(self.cards, key=lambda card: (card.is_blank_already, -card.worth.difference.mean))
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything that makes the figures and can make them again."""
+        return {
+            "game": self.game.name,
+            "setup": self.game.setup.told(),
+            "runs": self.runs,
+            "seed": self.conditions.seed,
+            "version": VERSION,
+            "content": self.game.content_hash,
+            "partial": self.partial,
+            "examples": self.examples.runs(),
+            "cards": [card.as_json(len(self.judged)) for card in self.by_worth()],
+            "dangers": [danger.as_json() for danger in self.dangers],
+        }
+
+
+def impact(game: Game, conditions: Conditions, metric: str = "", knockout: bool = True) -> Impact:
+    """Find out what each card and each danger of a game does; `metric` judges the cards instead of their side's own."""
+    pieces = game.pieces()
+    if not pieces and game.dangers is None:
+        raise FairFightError(f"{game.name} has no cards and no dangers whose impact could be told")
+    cards = [CardImpact(game, piece, find_metric(game, metric or piece.metric)) for piece in pieces]
+    judged: Sequence[CardImpact] = [card for card in cards if not card.is_blank_already] if knockout else ()
+    columns = {column.name: column for column in game.details}
+    dangers, examples, looked = DangerTally(game), Examples(game), [0]
+
+    def look(first: int, rows: NDArray[Any]) -> None:
+        looked[0] += len(rows)
+        examples.add(first, rows)
+        dangers.add(rows)
+        for card in cards:
+            card.look(rows, columns)
+
+    def take(number: int, first: int, rows: NDArray[Any], blanked: NDArray[Any]) -> None:
+        judged[number].compare(first, rows, blanked)
+
+    variants = [card.blanked for card in judged]
+    play_pairs(game, variants, conditions, take, look, details=bool(game.details))
+    return Impact(game, conditions, examples, cards, dangers.all(), looked[0], knockout)

@@ -1,0 +1,49 @@
+"""Set-ups and commands as a person would type them: every figure names the command that makes it again."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fairfight.game.game import Game
+
+
+def as_typed(setup: Mapping[str, Any]) -> list[str]:
+    """A set-up as the words that would be typed in a shell.
+
+    >>> as_typed({"a": "10 goblin, 10 knight", "soft_cap": 2, "change": ["units.goblin.hp=31"]})
+    ['a="10 goblin, 10 knight"', 'soft_cap=2', 'change=units.goblin.hp=31']
+    """
+    return [
+        typed("; ".join(value) if isinstance(value, (list, tuple)) else str(value), f"{key}=")
+        for key, value in setup.items()
+    ]
+
+
+def as_words(setup: Mapping[str, Any]) -> str:
+    """A set-up as it would be typed.
+
+    >>> as_words({"a": "10 goblin, 10 knight", "soft_cap": 2})
+    'a="10 goblin, 10 knight" soft_cap=2'
+    """
+    return " ".join(as_typed(setup))
+
+
+def typed(text: str, before: str = "") -> str:
+    """Text as it would be typed in a shell, behind a beginning that needs no quotes.
+
+    >>> typed("rush"), typed("rush; curve"), typed("5$", "price=")
+    ('rush', '"rush; curve"', "'price=5$'")
+    """
+    if re.search(r"[\"$`\\!]", text):
+        return shlex.quote(before + text)
+    return f'{before}"{text}"' if re.search(r"[^\w:.,@=/+%-]", text) else before + text
+
+
+def replay_command(game: Game, seed: int, run: int) -> str:
+    """The command that tells one run as a story."""
+    words = ["fairfight", "replay", game.name, *as_typed(game.setup.told_changed())]
+    return " ".join([*words, "--seed", str(seed), "--run", str(run)])

@@ -1,0 +1,1 @@
+"""Intervals, sequences that may be looked at early, histograms and components of variance."""

@@ -1,0 +1,196 @@
+"""Luck and skill: the same runs with different agents, and how much of what makes results differ is due to whom."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fairfight.common.errors import FairFightError
+from fairfight.game.game import Game
+from fairfight.games.directory import game_class
+from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.runs.metrics import find_metric
+from fairfight.lab.statistics.components import FEWEST_RUNS, RUNS, Cause, causes, shares
+from fairfight.lab.statistics.estimates import Estimate, mean_of, wilson
+from fairfight.lab.statistics.sums import Sums
+from fairfight.lab.strength.lineup import LineUp, agent_options, line_up, over_panel
+from fairfight.lab.strength.side_by_side import Table, play_side_by_side
+from fairfight.version import VERSION
+
+WORTH = "worth"  # how well a run went, by which the best and the worst run are told
+DICE, BOTH = "draw and dice", "both together"
+
+
+@dataclass(frozen=True)
+class Split:
+    """What makes one figure differ from game to game: the share of every part, and the variance it was estimated as."""
+
+    figure: str
+    shares: Mapping[str, Estimate]
+    variances: Mapping[str, float]
+
+    @property
+    def none_left(self) -> list[str]:
+        """The parts whose variance was estimated below 0, and which have no share therefore."""
+        return [name for name, variance in self.variances.items() if variance < 0]
+
+    def as_json(self) -> dict[str, Any]:
+        """The split with its estimates."""
+        parts = [
+            {"part": name, **share.as_json("share"), "variance": self.variances[name]}
+            for name, share in self.shares.items()
+        ]
+        return {"figure": self.figure, "parts": parts}
+
+
+def parts_of(seats: Sequence[str]) -> dict[str, list[Cause]]:
+    """The parts of the variance: whoever decides, the draw and dice, and both together.
+
+    >>> list(parts_of(("hero",)))
+    ['decisions', 'draw and dice', 'both together']
+    >>> list(parts_of(("a", "b")))
+    ["a's decisions", "b's decisions", 'who meets whom', 'draw and dice', 'both together']
+    """
+    by_seat = {f"{seat}'s decisions": [frozenset({axis})] for axis, seat in enumerate(seats, 1)}
+    found: dict[str, list[Cause]] = by_seat if len(seats) > 1 else {"decisions": [frozenset({1})]}
+    if len(seats) > 1:
+        found["who meets whom"] = [cause for cause in causes(1 + len(seats)) if len(cause) > 1 and RUNS not in cause]
+    found[DICE] = [frozenset({RUNS})]
+    found[BOTH] = [cause for cause in causes(1 + len(seats)) if len(cause) > 1 and RUNS in cause]
+    return found
+
+
+class Trial:
+    """The same runs of one set-up, played by every choice of agents, one for each seat."""
+
+    def __init__(self, players: LineUp) -> None:
+        self.players = players
+        self.choices = list(itertools.product(players.agents, repeat=len(players.seats)))
+        self.games = {who: players.game(*who) for who in self.choices}  # all checked before the first run
+        game = self.games[self.choices[0]]
+        self.metric = find_metric(game, game.headline)
+        self._kept: dict[str, list[NDArray[np.int64]]] = {self.metric.name: [], WORTH: []}
+
+    def add(self, _first: int, rows: Sequence[NDArray[Any]]) -> None:
+        """Keep some more runs: the rows of every choice of agents."""
+        worths = [game.worth(some) for game, some in zip(self.games.values(), rows, strict=True)]
+        self._kept[self.metric.name].append(np.stack([self.metric.values(some) for some in rows], axis=1))
+        self._kept[WORTH].append(np.stack(worths, axis=1))
+
+    @property
+    def runs(self) -> int:
+        """How many runs were played by all."""
+        return sum(len(block) for block in self._kept[WORTH])
+
+    def results(self, figure: str) -> NDArray[np.int64]:
+        """A figure by run and agent, an axis for every seat."""
+        agents = [len(self.players.agents)] * len(self.players.seats)
+        empty = np.zeros((0, len(self.choices)), np.int64)
+        return np.concatenate([empty, *self._kept[figure]]).reshape(-1, *agents)
+
+    def splits(self, seed: int) -> list[Split]:
+        """What makes the headline differ, and what makes how well a run went."""
+        parts = parts_of(self.players.seats)
+        return [Split(figure, *shares(self.results(figure), parts, seed)) for figure in self._kept]
+
+    def headline(self, who: tuple[str, ...]) -> Estimate:
+        """The share or mean of the game's headline, with these agents."""
+        values = np.concatenate(self._kept[self.metric.name])[:, self.choices.index(who)]
+        if self.metric.is_share:
+            return wilson(int(values.sum()), self.runs)
+        return mean_of(Sums.of(values))
+
+    def examples(self) -> dict[str, list[tuple[tuple[str, ...], int]]]:
+        """Runs that tell what luck and skill are: those who decide, and the run's number; of equals the first.
+
+        A run is lucky by what all agents together made of it. It and the unlucky one are shown with the same agents:
+        those to whom it made most of a difference.
+        """
+        worths = np.concatenate(self._kept[WORTH])
+        best, worst, together = worths.max(axis=1), worths.min(axis=1), worths.sum(axis=1)
+        turned, lucky, unlucky = (int(one) for one in ((best - worst).argmax(), together.argmax(), together.argmin()))
+
+        def who(run: int, place: int) -> tuple[tuple[str, ...], int]:
+            return self.choices[place], run
+
+        made = {}
+        if together[lucky] > together[unlucky]:
+            same = int((worths[lucky] - worths[unlucky]).argmax())
+            made["lucky"], made["unlucky"] = [who(lucky, same)], [who(unlucky, same)]
+        if best[turned] > worst[turned]:
+            made["turned by decisions"] = [who(turned, int(worths[turned].argmax()))]
+            made["turned by decisions"].append(who(turned, int(worths[turned].argmin())))
+        return made
+
+    def as_json(self, seed: int) -> dict[str, Any]:
+        """Everything that is known of this set-up."""
+        options = agent_options(game_class(self.players.name))
+        game: Game = self.games[self.choices[0]]
+        told: dict[str, Any] = {
+            "options": dict(self.players.together),
+            "setup": self.players.told(),
+            "content": game.content_hash,
+            "runs": self.runs,
+            "headline": self.metric.name,
+        }
+        if self.runs < FEWEST_RUNS:
+            return told | {"splits": [], "agents": [], "examples": {}}
+        headlines = [{**dict(zip(options, who, strict=True)), **self.headline(who).as_json()} for who in self.choices]
+        examples = {
+            name: [{**dict(zip(options, who, strict=True)), "run": run} for who, run in some]
+            for name, some in self.examples().items()
+        }
+        splits = [split.as_json() for split in self.splits(seed)]
+        return told | {"splits": splits, "agents": headlines, "examples": examples}
+
+
+@dataclass(frozen=True)
+class Luck:
+    """Luck and skill in every set-up that was played."""
+
+    game: str
+    options: Mapping[str, Any]
+    agents: tuple[str, ...]
+    conditions: Conditions
+    trials: tuple[Trial, ...]
+
+    @property
+    def partial(self) -> bool:
+        """Whether some set-up was not played to its full number of runs."""
+        return any(one.runs < self.conditions.runs for one in self.trials)
+
+    @property
+    def played(self) -> list[Trial]:
+        """The set-ups of which something is known."""
+        return [one for one in self.trials if one.runs >= FEWEST_RUNS]
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything that makes the figures and can make them again."""
+        return {
+            "game": self.game,
+            "options": dict(self.options),
+            "agents": list(self.agents),
+            "runs": self.conditions.runs,
+            "seed": self.conditions.seed,
+            "version": VERSION,
+            "partial": self.partial,
+            "setups": [one.as_json(self.conditions.seed) for one in self.trials],
+        }
+
+
+def luck(name: str, options: Mapping[str, Any], agents: Sequence[str], conditions: Conditions) -> Luck:
+    """Play the same runs with every choice of agents, in every set-up of a game for one, and split what differs.
+
+    Ctrl-C stops it; what was played until then counts.
+    """
+    if conditions.runs < FEWEST_RUNS:
+        raise FairFightError(f"what is luck shows between runs: play at least {FEWEST_RUNS}")
+    players = line_up(name, options, agents)
+    trials = [Trial(one) for one in (over_panel(players) if len(players.seats) == 1 else [players])]
+    play_side_by_side([Table(list(one.games.values()), one.add) for one in trials], conditions)
+    return Luck(name, options, players.agents, conditions, tuple(trials))

@@ -1,1 +1,0 @@
-"""How rules run: the rule decorator and its speeds, state layouts and mirrors, chance, event log, batches."""
