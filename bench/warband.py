@@ -34,7 +34,10 @@ def report() -> None:
     every = PAIRS * RUNS / best_seconds(lambda: _on_all_cores(native), TURNS)
     plain = PAIRS * PYTHON_RUNS / best_seconds(_all(python, PYTHON_RUNS), 3)
     without = PAIRS * RUNS / best_seconds(_all(_without_log(pairs), RUNS), TURNS)
-    print(f"\nWarband, {PAIRS} pairs of the {len(Warband.entrants({}))} built-in decks, {attacks:.1f} attacks a game")
+    print(
+        f"\nWarband, {PAIRS} pairs of the {len(Warband.balance.entrants({}))} built-in decks, "
+        f"{attacks:.1f} attacks a game"
+    )
     line("games/s, one core", f"{one:,.0f}", "150,000")
     line("attacks/s, one core", f"{one * attacks:,.0f}")
     line(f"games/s, {cores()} cores", f"{every:,.0f}")
@@ -45,7 +48,7 @@ def report() -> None:
 
 
 def _pairs() -> list[dict[str, str]]:
-    decks = Warband.entrants({})
+    decks = Warband.balance.entrants({})
     rng = random.Random(1)
     return [{"a": rng.choice(decks), "b": rng.choice(decks)} for _ in range(PAIRS)]
 

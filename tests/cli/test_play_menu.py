@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fairfight.cli.play.menu import PAGE, Entry, cards_named, entries_of, hand_drawn, list_drawn, matching
 from fairfight.game.match import Choice
-from fairfight.game.picture import HeldCard, Screen, plain
+from fairfight.game.picture import Screen, plain
+from fairfight.game.text import CardText
 
 
 def choices(*words: str) -> list[Choice]:
@@ -117,7 +118,7 @@ def test_no_word_is_lost_on_a_narrow_screen() -> None:
     assert all(len(one) <= 20 for one in drawn.splitlines())
 
 
-RUSH = HeldCard("Rush", "action", "Double SPD.", ("no summon is in play",))
+RUSH = CardText("Rush", "action", "Double SPD.", ("no summon is in play",))
 
 
 def test_below_a_card_in_hand_stand_its_uses_or_the_reason_why_there_are_none() -> None:
@@ -140,7 +141,7 @@ def test_of_a_card_that_was_read_and_cannot_be_used_only_the_reason_is_told() ->
 
 
 def test_neighbours_that_were_read_and_wait_for_the_same_share_one_reason() -> None:
-    oak, free = HeldCard("Oakskin", "action", "DEF.", RUSH.why_not), HeldCard("Mist", "action", "Hides.")
+    oak, free = CardText("Oakskin", "action", "DEF.", RUSH.why_not), CardText("Mist", "action", "Hides.")
     known = {"Rush", "Oakskin", "Mist"}
     assert plain(hand_drawn([RUSH, oak, free, RUSH], [], Screen(60), known)).splitlines() == [
         "  Rush x2 (action), Oakskin (action): not now: no summon is",
@@ -151,7 +152,7 @@ def test_neighbours_that_were_read_and_wait_for_the_same_share_one_reason() -> N
 
 
 def test_below_a_card_its_name_and_the_small_words_before_it_are_left_out() -> None:
-    blade = HeldCard("Blade", "weapon", "2 dice.")
+    blade = CardText("Blade", "weapon", "2 dice.")
     words = ("attack the Imp with the Blade (75 % to hurt)", "change to the Blade", "use a Blade")
     entries = [Entry(number, one, ()) for number, one in enumerate(words, 1)]
     assert plain(hand_drawn([blade], entries, Screen(80))).splitlines()[1] == (
@@ -160,7 +161,7 @@ def test_below_a_card_its_name_and_the_small_words_before_it_are_left_out() -> N
 
 
 def test_uses_that_take_more_than_a_line_stand_one_below_the_other() -> None:
-    bow = HeldCard("Bow", "weapon", "")
+    bow = CardText("Bow", "weapon", "")
     entries = [Entry(n, f"attack Rat {n} with the Bow (50 % to hit, 20 % to defeat)", ()) for n in (1, 2)]
     assert plain(hand_drawn([bow], entries, Screen(40))).splitlines() == [
         "  Bow (weapon)",

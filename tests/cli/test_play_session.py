@@ -148,8 +148,8 @@ def test_asked_about_a_number_it_tells_the_choice_and_its_card() -> None:
 def test_the_requirements_of_a_card_that_was_typed_are_told() -> None:
     player = Player(fairfight.game("summoners", a="wardens", b="raiders", shuffle=False).start(1))
     player.typed("go first")
-    (held, *_) = [card.name for card in player.match.game.held(player.match.view("a")) if card.why_not]
-    reasons = player.match.why_not(held, "a")
+    (held, *_) = [card.name for card in player.match.game.screen.hand(player.match.view("a")) if card.why_not]
+    reasons = player.match.why_unavailable(held, "a")
     assert all(reason in player.typed(held) for reason in reasons)
 
 

@@ -138,7 +138,7 @@ def test_numbers_as_people_write_them() -> None:
 
 def test_a_set_up_as_words_reads_back_the_same() -> None:
     setup = fairfight.game("warband", a="10 goblin, 10 knight", soft_cap=2, change=("units.goblin.hp=31",)).setup
-    words = as_words(setup.told_changed())
+    words = as_words(setup.non_defaults())
     assert words == 'change=units.goblin.hp=31 a="10 goblin, 10 knight" b=curve soft_cap=2'
     again = options(["change=units.goblin.hp=31", "a=10 goblin, 10 knight", "b=curve", "soft_cap=2"])
     assert fairfight.game("warband", **again).setup == setup

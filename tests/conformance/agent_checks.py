@@ -134,4 +134,4 @@ def every_seat_can_be_given_an_agent(game: Game) -> None:
         name = f"agent_{seat}" if len(game.seats) > 1 else "agent"
         made = type(game)(game.options.checked(game.setup.model_dump() | {name: "search:7"}))
         assert str(made.agents[number]) == "search:7"
-        assert made.setup.told_changed()[name] == "search:7"
+        assert made.setup.non_defaults()[name] == "search:7"

@@ -17,11 +17,12 @@ from fairfight.engine.chance import Chance
 from fairfight.engine.layout import blank, copy_of, to_record
 from fairfight.engine.rule import is_rule, is_slot
 from fairfight.engine.slips.slips import reachable, slips
-from fairfight.game.game import Game, check_columns
+from fairfight.game.game import Game
 from fairfight.game.match import Match, load_match
 from fairfight.lab.compare.changes import with_options
 from fairfight.lab.runs.metrics import metrics_of
 from fairfight.lab.runs.simulation import simulate
+from tests.conformance.columns import check_columns
 from tests.depth import IS_DEEP, deep
 
 SEED = 20_261_115
@@ -123,8 +124,8 @@ def details_are_counted_alike(game: Game, runs: int) -> None:
 
 def details_of_every_ready_set_up(kind: type[Game], runs: int) -> None:
     """Every set-up that the game names, and every ready deck at all seats, can be told with its details."""
-    decks = [dict.fromkeys(kind.seats, deck) for deck in kind.entrants({})]
-    for setup in (*kind.examples(), *kind.panel({}), *decks):
+    decks = [dict.fromkeys(kind.seats, deck) for deck in kind.balance.entrants({})]
+    for setup in (*kind.examples(), *kind.balance.panel({}), *decks):
         game = kind(kind.options.checked(setup))
         check_columns(game)
         if game.rules.details:
@@ -136,22 +137,22 @@ def the_lab_can_ask_about_it(game: Game, runs: int) -> None:
     """Headline, worth, length, cards, dangers and panel name what is there."""
     names = {metric.name for metric in metrics_of(game)}
     rows = game.engine("native").play_runs(SEED, 0, runs)
-    assert game.headline in names
-    for figures in (game.worth(rows), game.length(rows)):
+    assert game.balance.headline in names
+    for figures in (game.balance.score(rows), game.balance.length(rows)):
         assert figures.shape == (runs,)
         assert np.issubdtype(figures.dtype, np.signedinteger)
     counted, already_blank = {column.name for column in game.details}, 0
-    for piece in game.pieces():
+    for piece in game.balance.subjects(game):
         assert piece.metric in names
         assert {name for name in (piece.played, *piece.used, piece.drawn, piece.in_deck) if name} <= counted, piece
         blanked = with_options(game, piece.blank)
         assert {metric.name for metric in metrics_of(blanked)} == names
         already_blank += blanked.content.tobytes() == game.content.tobytes()
-    assert already_blank <= len(game.pieces()) / 4
-    if game.dangers:
-        assert any(name.startswith(game.dangers.met) for name in names)
-        assert all(any(name.startswith(cost) for name in names) for cost in game.dangers.costs)
-        assert any(name.startswith(f"{game.dangers.ended}:") for name in names)
+    assert already_blank <= len(game.balance.subjects(game)) / 4
+    if game.balance.threats:
+        assert any(name.startswith(game.balance.threats.met) for name in names)
+        assert all(any(name.startswith(cost) for name in names) for cost in game.balance.threats.costs)
+        assert any(name.startswith(f"{game.balance.threats.ended}:") for name in names)
 
 
 def clone_shares_nothing(game: Game, runs: int) -> None:

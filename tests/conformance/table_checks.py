@@ -14,16 +14,16 @@ def it_can_be_drawn(game: Game, runs: int) -> None:
     for match in positions(game, runs):
         for number, seat in enumerate(game.seats):
             view, other = match.view(seat), match.imagined(number).view(seat)
-            assert game.held(view) == game.held(other)
+            assert game.screen.hand(view) == game.screen.hand(other)
             for screen in SCREENS:
-                picture = game.picture(view, screen)
+                picture = game.screen.picture(view, screen)
                 drawn = plain(picture)
                 assert drawn.strip(), "nothing is drawn"
                 assert max(map(len, drawn.splitlines())) <= screen.width, f"wider than {screen.width}:\n{drawn}"
                 assert screen.unicode or drawn.isascii(), f"not ASCII:\n{drawn}"
-                assert picture == game.picture(other, screen)
+                assert picture == game.screen.picture(other, screen)
         for choice in match.choices():
-            assert isinstance(game.topic(match.state, choice.code), str)
+            assert isinstance(game.text.topic(match.state, choice.code), str)
 
 
 def it_has_a_catalogue(kind: type[Game]) -> None:

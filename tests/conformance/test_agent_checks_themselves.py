@@ -11,7 +11,7 @@ from fairfight.common.errors import FairFightError
 from fairfight.engine.chance import below
 from fairfight.engine.minds import EVEN, WHOLE
 from fairfight.engine.rule import Log, Options, rule
-from fairfight.game.game import DuelSetup, Setup
+from fairfight.game.setup import DuelSetup, Setup
 from tests.conformance import agent_checks, checks
 from tests.conformance.broken import broken_rules, imagine_nothing, make
 from tests.conformance.toy import CARDS, HAND, Content, State, Toy, conceal, exchange, unseen, value
@@ -150,7 +150,7 @@ class SharedSetup(Setup):
 class MuteSetup(DuelSetup):
     """Does not tell who decides."""
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         return {}
 
 

@@ -66,7 +66,7 @@ def test_the_lab_can_ask_about_it(game: Game) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_the_set_ups_of_the_panel_are_different_games(kind: type[Game]) -> None:
-    made = [kind(kind.options.checked(setup)) for setup in kind.panel({})]
+    made = [kind(kind.options.checked(setup)) for setup in kind.balance.panel({})]
     assert len({game.content.tobytes() for game in made}) == len(made) > 0
 
 

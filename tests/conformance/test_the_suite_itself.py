@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pytest
@@ -16,13 +16,15 @@ from fairfight.common.errors import ReplayError
 from fairfight.engine.engine import Engine
 from fairfight.engine.log import Event
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.game.balance import Balance, BalanceSubject, Threats
 from fairfight.game.catalogue import Entry, Section
-from fairfight.game.game import Column
+from fairfight.game.columns import Column
+from fairfight.game.display import Display
+from fairfight.game.game import Game
 from fairfight.game.picture import Line, Screen, line
-from fairfight.game.pieces import Dangers, Piece
 from tests.conformance import checks, table_checks
 from tests.conformance.broken import broken_rules, imagine_nothing, make
-from tests.conformance.toy import HAND, Content, State, Toy, choices, update
+from tests.conformance.toy import HAND, Content, State, Toy, ToyBalance, ToyText, choices, update
 
 
 def test_a_view_that_leaks_the_other_hand_is_caught() -> None:
@@ -35,9 +37,12 @@ def test_a_view_that_leaks_the_other_hand_is_caught() -> None:
 
 
 def test_a_log_that_leaks_the_other_hand_is_caught() -> None:
+    class LeakyText(ToyText):
+        def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
+            return super().narrate(events, None)
+
     class Leaky(Toy):
-        def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
-            return super().tell(events, None)
+        text = LeakyText()
 
     assert checks.logs_hide_what_a_seat_may_not_know(make(Toy), 2000) > 100
     with pytest.raises(AssertionError, match="more than its view"):
@@ -138,9 +143,12 @@ def test_a_match_that_never_ends_is_caught(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_refusal_that_names_no_rule_is_caught() -> None:
-    class Rude(Toy):
-        def why_not(self, state: State, choice: int) -> str:
+    class RudeText(ToyText):
+        def why_illegal(self, state: State, choice: int) -> str:
             return "no"
+
+    class Rude(Toy):
+        text = RudeText()
 
     with pytest.raises(AssertionError):
         checks.illegal_choices_are_refused(make(Rude), 1)
@@ -152,7 +160,7 @@ def test_a_column_that_is_no_field_is_caught() -> None:
         def columns(self) -> Any:
             return make(Toy).columns[:-1]
 
-    with pytest.raises(Exception, match="columns and result fields differ"):
+    with pytest.raises(AssertionError):
         checks.choices_have_words_until_the_end(make(Short), 1)
 
 
@@ -179,14 +187,18 @@ def test_a_game_that_saves_too_little_is_caught(tmp_path: Path) -> None:
 # What the lab asks
 
 
+class AskedBalance(ToyBalance):
+    threats = Threats("winner", "marg", ("a_w",))
+
+    def subjects(self, game: Game) -> Sequence[BalanceSubject]:
+        return [BalanceSubject("joker", "a_won", played="played:joker", blank={"sides": 1})]
+
+
 class Asked(Toy):
-    """The toy with all that the lab can ask about: a detail that is counted, a card that it counts, and a danger."""
+    """The toy with all that the lab can ask about: a detail that is counted, a card that it counts, and a threat."""
 
     details = (Column("played:joker", "jokers played"),)
-    dangers = Dangers("winner", "marg", ("a_w",))
-
-    def pieces(self) -> Sequence[Piece]:
-        return [Piece("joker", "a_won", played="played:joker", blank={"sides": 1})]
+    balance: ClassVar[Balance] = AskedBalance()
 
 
 @pytest.fixture
@@ -205,84 +217,91 @@ def test_a_game_that_the_lab_can_ask_about_passes() -> None:
     checks.the_lab_can_ask_about_it(make(Asked), 5)
 
 
-def one_piece(**changed: Any) -> type[Toy]:
-    """The toy with something wrong about its card."""
+def judged_by(balance_of_it: type[Balance]) -> type[Toy]:
+    """The toy with something wrong about what it tells the lab."""
 
     class Odd(Asked):
-        def pieces(self) -> Sequence[Piece]:
-            return [replace(super().pieces()[0], **changed)]
+        balance: ClassVar[Balance] = balance_of_it()
 
+    Odd.__name__ = balance_of_it.__name__
     return Odd
 
 
-class NoHeadline(Asked):
+def one_subject(**changed: Any) -> type[Toy]:
+    """The toy with something wrong about its card."""
+
+    class OddSubject(AskedBalance):
+        def subjects(self, game: Game) -> Sequence[BalanceSubject]:
+            return [replace(super().subjects(game)[0], **changed)]
+
+    return judged_by(OddSubject)
+
+
+class NoHeadline(AskedBalance):
     headline = "b_won"
 
 
-class LabelWithoutItsColumn(Asked):
+class LabelWithoutItsColumn(AskedBalance):
     headline = "winner"
 
 
-class WorthOfTwo(Asked):
-    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+class ScoreOfTwo(AskedBalance):
+    def score(self, rows: NDArray[Any]) -> NDArray[Any]:
         return np.zeros((len(rows), 2), np.int64)
 
 
-class WorthInHalves(Asked):
-    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+class ScoreInHalves(AskedBalance):
+    def score(self, rows: NDArray[Any]) -> NDArray[Any]:
         return rows["margin"] / 2
 
 
-class WorthThatWraps(Asked):
-    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
+class ScoreThatWraps(AskedBalance):
+    def score(self, rows: NDArray[Any]) -> NDArray[Any]:
         return np.asarray(rows["margin"], np.uint8)
 
 
-class LengthOfOneRun(Asked):
+class LengthOfOneRun(AskedBalance):
     def length(self, rows: NDArray[Any]) -> NDArray[Any]:
         return np.ones(1, np.int64)
 
 
-class ColumnsThatTheBlankLacks(Asked):
-    def pieces(self) -> Sequence[Piece]:
-        return [replace(super().pieces()[0], blank={"sides": 20})]
+class ThreatsWithout(AskedBalance):
+    threats = Threats("winner", "group_")
 
+
+class ThreatsThatCostNothing(AskedBalance):
+    threats = Threats("winner", "marg", ("hp_lost_",))
+
+
+class ThreatsThatEndNothing(AskedBalance):
+    threats = Threats("margin", "marg")
+
+
+class ColumnsThatTheBlankLacks(one_subject(blank={"sides": 20})):  # type: ignore[misc]
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        return super().columns[: 2 if self.content[0]["sides_of_die"] == 20 else 3]
-
-
-class DangersWithout(Asked):
-    dangers = Dangers("winner", "group_")
-
-
-class DangersThatCostNothing(Asked):
-    dangers = Dangers("winner", "marg", ("hp_lost_",))
-
-
-class DangersThatEndNothing(Asked):
-    dangers = Dangers("margin", "marg")
+        return make(Toy).columns[: 2 if self.content[0]["sides_of_die"] == 20 else 3]
 
 
 @pytest.mark.usefixtures("remade")
 @pytest.mark.parametrize(
     "kind",
     [
-        NoHeadline,
-        LabelWithoutItsColumn,
-        WorthOfTwo,
-        WorthInHalves,
-        WorthThatWraps,
-        LengthOfOneRun,
-        one_piece(metric="b_won"),
-        one_piece(played="played:jokr"),
-        one_piece(drawn="drawn:joker"),
-        one_piece(in_deck="taken:joker"),
-        one_piece(blank={"sides": 6}),  # what it is already
+        judged_by(NoHeadline),
+        judged_by(LabelWithoutItsColumn),
+        judged_by(ScoreOfTwo),
+        judged_by(ScoreInHalves),
+        judged_by(ScoreThatWraps),
+        judged_by(LengthOfOneRun),
+        one_subject(metric="b_won"),
+        one_subject(played="played:jokr"),
+        one_subject(drawn="drawn:joker"),
+        one_subject(in_deck="taken:joker"),
+        one_subject(blank={"sides": 6}),  # what it is already
         ColumnsThatTheBlankLacks,
-        DangersWithout,
-        DangersThatCostNothing,
-        DangersThatEndNothing,
+        judged_by(ThreatsWithout),
+        judged_by(ThreatsThatCostNothing),
+        judged_by(ThreatsThatEndNothing),
     ],
 )
 def test_a_game_that_answers_the_lab_wrongly_is_caught(kind: type[Toy]) -> None:
@@ -293,14 +312,22 @@ def test_a_game_that_answers_the_lab_wrongly_is_caught(kind: type[Toy]) -> None:
 # What people see
 
 
-class DrawnTooWide(Toy):
+class DrawnTooWideDisplay(Display):
     def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
         return [line("=" * 60)]
 
 
-class DrawnWithFancyLetters(Toy):
+class DrawnTooWide(Toy):
+    screen = DrawnTooWideDisplay()
+
+
+class DrawnWithFancyLettersDisplay(Display):
     def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
         return [line("\N{BLACK HEART SUIT}")]
+
+
+class DrawnWithFancyLetters(Toy):
+    screen = DrawnWithFancyLettersDisplay()
 
 
 class DrawnWithWhatIsHidden(Toy):
@@ -308,9 +335,13 @@ class DrawnWithWhatIsHidden(Toy):
         return super().view(state, seat) | {"theirs": list(state.seat[1 - seat].hand)}
 
 
-class NotDrawn(Toy):
+class NotDrawnDisplay(Display):
     def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
         return []
+
+
+class NotDrawn(Toy):
+    screen = NotDrawnDisplay()
 
 
 @pytest.mark.parametrize("kind", [DrawnTooWide, DrawnWithFancyLetters, DrawnWithWhatIsHidden, NotDrawn])

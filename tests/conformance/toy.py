@@ -24,8 +24,12 @@ from fairfight.engine.layout import I8, I16, blank, ints, layout, many
 from fairfight.engine.log import Event, emit
 from fairfight.engine.minds import EVEN, WHOLE
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.game.balance import Balance
 from fairfight.game.catalogue import Entry, Section
-from fairfight.game.game import Column, DuelSetup, Game, Setup, content_record
+from fairfight.game.columns import Column
+from fairfight.game.game import Game, content_record
+from fairfight.game.setup import DuelSetup, Setup
+from fairfight.game.text import Text
 
 CARDS = 12
 HAND = 4
@@ -191,6 +195,38 @@ class ToySetup(DuelSetup):
     sides: int = Field(6, ge=1, le=20, description="sides of the die")
 
 
+class ToyBalance(Balance):
+    headline = "a_won"
+
+    def score(self, rows: NDArray[Any]) -> NDArray[Any]:
+        return np.asarray(rows["margin"], np.int64)
+
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        return np.full(len(rows), HAND)
+
+
+class ToyText(Text):
+    def choice(self, state: State, choice: int) -> str:
+        return f"play the {choice}"
+
+    def why_illegal(self, state: State, choice: int) -> str:
+        return f"there is no {choice} in your hand (rules: Round)"
+
+    def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
+        lines = []
+        for event in events:
+            who = "ab"[event.a]
+            if event.code == DEALT:
+                lines.append(f"{who} is dealt {event.b if seat in (None, event.a) else 'a card'}")
+            elif event.code == PLAYED:
+                lines.append(f"{who} plays the {event.b}")
+            elif event.code == ROLLED:
+                lines.append(f"{who} rolls {event.b}")
+            else:
+                lines.append(f"{who} scores")
+        return lines
+
+
 class Toy(Game):
     name = "toy"
     title = "Toy"
@@ -214,7 +250,7 @@ class Toy(Game):
         imagine=imagine,
     )
     content_hash = "toy"
-    headline = "a_won"
+    balance = ToyBalance()
 
     def __init__(self, setup: Setup) -> None:
         assert isinstance(setup, ToySetup)
@@ -252,17 +288,9 @@ class Toy(Game):
             Column("a_won", "whether a won", "yesno"),
         )
 
-    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
-        return np.asarray(rows["margin"], np.int64)
-
-    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
-        return np.full(len(rows), HAND)
-
-    def describe(self, state: State, choice: int) -> str:
-        return f"play the {choice}"
-
-    def why_not(self, state: State, choice: int) -> str:
-        return f"there is no {choice} in your hand (rules: Round)"
+    @cached_property
+    def text(self) -> ToyText:
+        return ToyText()
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         mine = state.seat[seat]
@@ -273,17 +301,3 @@ class Toy(Game):
             "scores": [state.seat[0].score, state.seat[1].score],
             "round": state.round,
         }
-
-    def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
-        lines = []
-        for event in events:
-            who = self.seats[event.a]
-            if event.code == DEALT:
-                lines.append(f"{who} is dealt {event.b if seat in (None, event.a) else 'a card'}")
-            elif event.code == PLAYED:
-                lines.append(f"{who} plays the {event.b}")
-            elif event.code == ROLLED:
-                lines.append(f"{who} rolls {event.b}")
-            else:
-                lines.append(f"{who} scores")
-        return lines

@@ -208,9 +208,9 @@ def test_an_own_file_that_became_wrong_is_told_with_its_line(tmp_path: Path) -> 
 
 def test_a_deck_file_that_was_edited_is_read_anew(tmp_path: Path) -> None:
     deck = own(tmp_path, 'name = "Mine"\ncards = ["20 goblin"]\n', DECK)
-    assert fairfight.game("warband", a=deck).setup.told()["a"] == "20 goblin"
+    assert fairfight.game("warband", a=deck).setup.to_dict()["a"] == "20 goblin"
     own(tmp_path, 'name = "Mine"\ncards = ["20 archer"]\n', DECK)
-    assert fairfight.game("warband", a=deck).setup.told()["a"] == "20 archer"
+    assert fairfight.game("warband", a=deck).setup.to_dict()["a"] == "20 archer"
 
 
 def test_a_deck_file_of_summoners_that_was_edited_is_read_anew(tmp_path: Path) -> None:
@@ -219,7 +219,7 @@ def test_a_deck_file_of_summoners_that_was_edited_is_read_anew(tmp_path: Path) -
     found = []
     for key in ("wardens", "raiders"):
         path.write_text(decks.file_text("Mine", book.decks[key]), encoding="utf-8")  # type: ignore[attr-defined]
-        found.append(fairfight.game("summoners", a=str(path)).setup.told()["a"])
+        found.append(fairfight.game("summoners", a=str(path)).setup.to_dict()["a"])
     assert found[0] != found[1]
 
 

@@ -157,7 +157,7 @@ def text_of(playthrough: Playthrough, speed: Speed = "python") -> str:
     policy = game.start(playthrough.seed, playthrough.run)
     policy.play_out()  # finds the choices; they are then played one by one and looked at
     match = game.start(playthrough.seed, playthrough.run, speed)
-    lines = [f"{game.title}: {playthrough.title}", "", *shown("set-up", game.setup.told_changed())]
+    lines = [f"{game.title}: {playthrough.title}", "", *shown("set-up", game.setup.non_defaults())]
     lines += [f"seed: {playthrough.seed}", f"run: {playthrough.run}", "", "== at the start"]
     lines += [*match.log(), *views(match)]
     for code in policy.played if playthrough.steps else ():

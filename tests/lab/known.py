@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
-from fairfight.game.game import Column
+from fairfight.game.columns import Column
 from fairfight.lab.statistics.estimates import Estimate
 
 ShareInterval = Callable[[int, int], Estimate]  # of hits and runs

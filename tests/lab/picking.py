@@ -26,7 +26,9 @@ from fairfight.engine.loops import random_choice
 from fairfight.engine.minds import WHOLE
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.game.catalogue import Entry, Section
-from fairfight.game.game import Column, DuelSetup, Game, Setup, content_record
+from fairfight.game.columns import Column
+from fairfight.game.game import Game, content_record
+from fairfight.game.setup import DuelSetup, Setup
 
 CARDS = 3
 MOST_CARD, MOST_DIE = 3, 6

@@ -9,7 +9,8 @@ import pytest
 
 import fairfight
 from fairfight.engine.batch import Threads
-from fairfight.game.game import Column, Game
+from fairfight.game.columns import Column
+from fairfight.game.game import Game
 from fairfight.lab.compare.changes import parse_change
 from fairfight.lab.compare.comparison import Comparison, common_metrics, compare
 from fairfight.lab.compare.pairing import Conditions

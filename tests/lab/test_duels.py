@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from fairfight.common.errors import FairFightError
-from fairfight.game.game import Column
+from fairfight.game.columns import Column
 from fairfight.games.directory import make_game
 from fairfight.lab.strength.duels import DuelTally, made_by_first, points_by_figure, points_by_winner, ways_round
 from tests.lab.picking import Picking, PickingSetup

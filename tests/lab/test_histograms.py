@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fairfight.game.game import Column
+from fairfight.game.columns import Column
 from fairfight.lab.statistics.histograms import Histogram
 
 

@@ -12,8 +12,8 @@ import pytest
 from numpy.typing import NDArray
 
 import fairfight
+from fairfight.game.balance import BalanceSubject
 from fairfight.game.game import Game
-from fairfight.game.pieces import Piece
 from fairfight.lab.compare.impact import CardImpact, Impact, impact
 from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.runs.metrics import find_metric
@@ -151,7 +151,7 @@ def test_the_runs_of_a_card_are_those_that_it_turned_most(of_warband: Impact) ->
 def test_the_game_itself_has_examples_and_dangers(of_gauntlet: Impact) -> None:
     results = fairfight.simulate(GAUNTLET, FEW, FEW_SEED)
     assert of_gauntlet.examples.runs() == results.examples.runs()
-    met = {one.name: one.met for one in of_gauntlet.dangers}
+    met = {one.name: one.met for one in of_gauntlet.balance.threats}
     columns = [results[f"group_{fight}"] for fight in range(1, 7)]
     assert met["elite:Void Treant"] == sum(int((column == "elite:Void Treant").sum()) for column in columns) > 0
 
@@ -170,7 +170,7 @@ def test_the_most_useful_cards_come_first(of_warband: Impact, of_gauntlet: Impac
 def pairs(gained: int, lost: int) -> CardImpact:
     """A card of the toy that turned so many of 100 runs into wins and so many into losses."""
     toy = Toy(Toy.options.checked({}))
-    one = CardImpact(toy, Piece("a card", "a_won", "played"), find_metric(toy, "a_won"))
+    one = CardImpact(toy, BalanceSubject("a card", "a_won", "played"), find_metric(toy, "a_won"))
     with_it, blanked = (np.zeros(100, toy.engine("python").result_dtype) for _ in range(2))
     with_it["a_won"][:gained] = 1
     blanked["a_won"][100 - lost :] = 1

@@ -17,8 +17,8 @@ def test_agents_sit_where_they_are_put(picking: str) -> None:
 
 def test_the_set_up_is_told_without_those_who_decide(picking: str) -> None:
     players = line_up(picking, {"skill": "2"}, ["low", "high"])
-    assert players.told() == {"skill": 2, "luck": 0, "bar": 3}
-    assert players.told_changed() == {"skill": 2}
+    assert players.to_dict() == {"skill": 2, "luck": 0, "bar": 3}
+    assert players.non_defaults() == {"skill": 2}
 
 
 def test_the_usual_agents_are_all_that_a_game_knows(alone: str) -> None:

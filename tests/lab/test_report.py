@@ -102,7 +102,7 @@ def test_progress_goes_over_all_parts_to_the_end() -> None:
 
 def test_a_mirror_match_has_the_first_entrant_on_both_sides_with_its_own_options() -> None:
     game = fairfight.game("warband", a="rush", b="siege", strategy_a="kill_shot", ordered_b=True, soft_cap=2)
-    told = mirror_of(game).setup.told()
+    told = mirror_of(game).setup.to_dict()
     assert (told["a"], told["b"], told["soft_cap"]) == ("rush", "rush", 2)
     assert (told["strategy_a"], told["strategy_b"]) == ("kill_shot", "kill_shot")
     assert (told["ordered_a"], told["ordered_b"]) == (False, False)
@@ -219,7 +219,7 @@ def test_a_card_that_hurts_is_named() -> None:
 def test_cards_that_nobody_plays_are_named_if_they_came_to_hand(gauntlet: Figures) -> None:
     assert gauntlet.impact is not None
     results = fairfight.simulate(gauntlet.game, FEW.runs, FEW.seed, "python", details=True)
-    names = [piece.name for piece in gauntlet.game.pieces()]
+    names = [piece.name for piece in gauntlet.game.balance.subjects(gauntlet.game)]
     never = [name for name in names if not results[f"played:{name}"].any() and results[f"drawn:{name}"].any()]
     said = [one for one in headlines(gauntlet) if one.words.startswith("Drawn, but never played in 24 runs")]
     assert [one.figure for one in said] == ([f"{len(never)} of {len(names)}"] if never else [])

@@ -16,7 +16,7 @@ import pytest
 
 import fairfight
 from fairfight.common.errors import FairFightError
-from fairfight.game.game import Column
+from fairfight.game.columns import Column
 from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.report.charts import check_extra
 from fairfight.lab.report.fairness import fairness_of

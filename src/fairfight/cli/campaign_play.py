@@ -94,7 +94,7 @@ def interrupted_mission(campaign: Campaign, path: str, file: str) -> Match:
     """The match of a mission that was broken off, if it is the next one of this campaign."""
     match = load_match(path, make_game)
     expected = campaign.start_mission(speed="python")
-    same = match.game.name == expected.game.name and match.game.setup.kept() == expected.game.setup.kept()
+    same = match.game.name == expected.game.name and match.game.setup.saved() == expected.game.setup.saved()
     if not same or (match.seed, match.run) != (expected.seed, expected.run):
         raise FairFightError(f"{path} is not {campaign.mission} as {file} goes on with it; it was begun elsewhere")
     return match

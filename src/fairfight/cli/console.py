@@ -173,7 +173,7 @@ def runs_said(done: int, asked: int) -> str:
 
 def head(game: Game, what: str = "") -> None:
     """The first line of a report: the game, its set-up and what is asked."""
-    words = f"{game.title} {as_words(game.setup.told_changed())}".rstrip()
+    words = f"{game.title} {as_words(game.setup.non_defaults())}".rstrip()
     out.print(f"{words}{f': {what}' if what else ''}", style="bold", soft_wrap=True, markup=False)
 
 

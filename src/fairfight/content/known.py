@@ -16,7 +16,8 @@ import numpy as np
 from fairfight.content.fixed import Changeable, fixed
 from fairfight.content.looks import Look, finds_the_same, noting
 from fairfight.content.recent import Recent
-from fairfight.game.game import Game, Setup
+from fairfight.game.game import Game
+from fairfight.game.setup import Setup
 
 G = TypeVar("G", bound=Game)
 

@@ -76,7 +76,7 @@ class Match:
     def choices(self) -> list[Choice]:
         """All that can be done now, with words; empty only after the end."""
         state = self.state
-        return [Choice(code, self.game.describe(state, code)) for code in self._codes]
+        return [Choice(code, self.game.text.choice(state, code)) for code in self._codes]
 
     @property
     def codes(self) -> tuple[int, ...]:
@@ -89,16 +89,16 @@ class Match:
 
     def log(self, seat: int | str | None = None) -> list[str]:
         """What happened, in words: as a seat may know it, or all of it."""
-        return self.game.tell(self.events, None if seat is None else self.game.seat_number(seat))
+        return self.game.text.narrate(self.events, None if seat is None else self.game.seat_number(seat))
 
     def news(self, seat: int | str) -> list[str]:
         """What happened, as briefly as the game tells it to a seat that plays."""
-        return self.game.tell_briefly(self.events, self.game.seat_number(seat))
+        return self.game.text.narrate(self.events, self.game.seat_number(seat), brief=True)
 
-    def why_not(self, card: str, seat: int | str | None = None) -> list[str]:
+    def why_unavailable(self, card: str, seat: int | str | None = None) -> list[str]:
         """What keeps a card from being used now, in words; nothing if it can be. It is the card of who decides."""
         number = self.game.seat_to_act(self.state) if seat is None else self.game.seat_number(seat)
-        return self.game.unmet(self.state, number or 0, card)
+        return self.game.text.why_unavailable(self.state, number or 0, card)
 
     @property
     def result(self) -> dict[str, Any] | None:
@@ -118,7 +118,7 @@ class Match:
             raise IllegalChoice(
                 f"{self.game.name}: the match is over (rules: nothing is played after the end)"
                 if self.over
-                else f"{self.game.name}: {self.game.why_not(self.state, code)}"
+                else f"{self.game.name}: {self.game.text.why_illegal(self.state, code)}"
             )
         code = self._codes[self._codes.index(code)]  # a plain int, whatever equal number was given
         self._engine.update(self._state, self._log, code)
@@ -169,7 +169,7 @@ class Match:
             "fairfight": VERSION,
             "generator": GENERATOR,
             "game": self.game.name,
-            "setup": self.game.setup.kept(),
+            "setup": self.game.setup.saved(),
             "content": self.game.content_hash,
             "seed": self.seed,
             "run": self.run,

@@ -148,7 +148,7 @@ class Episode:
 
     def words(self, code: int) -> str:
         """A legal choice in words."""
-        return self.game.describe(self._engine.mirror(self._room.states), code)
+        return self.game.text.choice(self._engine.mirror(self._room.states), code)
 
     def match(self) -> Match:
         """The same match for people and tools, played again to where it stands: to look at, to save, to go on from."""

@@ -21,7 +21,7 @@ def headline(game: Game, row: NDArray[Any], seat: int) -> float:
     Who won, as in `winner:a`: 1 for the winner, -1 for the others, 0 for all if no seat won. A yes or no, as in
     `cleared`: 1 or -1. A number is given as it is.
     """
-    name, _, label = game.headline.partition(":")
+    name, _, label = game.balance.headline.partition(":")
     column = next(one for one in game.columns if one.name == name)
     said = column.values(row)[0]
     if column.kind == "number":

@@ -18,7 +18,7 @@ from tests.games.dungeon.small_hall import begun, does
 
 
 def drawn(match: Match, width: int = 80, unicode: bool = True) -> list[str]:
-    return plain(match.game.picture(match.view("party"), Screen(width, unicode))).splitlines()
+    return plain(match.game.screen.picture(match.view("party"), Screen(width, unicode))).splitlines()
 
 
 # The picture.
@@ -95,7 +95,7 @@ def test_an_open_door_is_told_from_a_closed_one_and_can_be_walked_to(tmp_path: P
     match = begun(tmp_path, 6, 6, 1, party="seer")
     does(match, "attack Imp 1", "move to c1", "open the door")
     assert drawn(match)[5] == "1 █ ·  • [1]•/  ·  ·  $ ███████"
-    assert "/ open door" in plain(match.game.picture(match.view("party"), Screen()))
+    assert "/ open door" in plain(match.game.screen.picture(match.view("party"), Screen()))
 
 
 def test_the_reward_is_gone_from_the_board_when_it_is_collected(tmp_path: Path) -> None:
@@ -138,7 +138,9 @@ def test_hp_are_coloured_by_how_well_a_figure_is(tmp_path: Path) -> None:
 
     def style(hp: int) -> list[str]:
         hurt = view | {"heroes": [view["heroes"][0] | {"hp": hp}]}
-        (knight,) = [one for one in match.game.picture(hurt, Screen()) if one and one[0] == Span("1 Knight", "own")]
+        (knight,) = [
+            one for one in match.game.screen.picture(hurt, Screen()) if one and one[0] == Span("1 Knight", "own")
+        ]
         return [span.style for span in knight if span.text and set(span.text) <= {"█", "░"}]
 
     assert [style(hp) for hp in (6, 3, 1)] == [["good"], ["notice"], ["bad"]]
@@ -147,7 +149,7 @@ def test_hp_are_coloured_by_how_well_a_figure_is(tmp_path: Path) -> None:
 def test_what_is_left_of_the_turn_is_coloured_and_what_is_used_up_is_not(tmp_path: Path) -> None:
     match = begun(tmp_path)
     does(match, "move to b2", "change to the Maul")
-    spans = {span.text: span.style for one in match.game.picture(match.view("party"), Screen()) for span in one}
+    spans = {span.text: span.style for one in match.game.screen.picture(match.view("party"), Screen()) for span in one}
     assert (spans["0 tiles to move"], spans["Attack Slot free"], spans["1 Action Point"]) == ("dim", "good", "good")
 
 
@@ -159,7 +161,7 @@ def test_every_position_fits_its_screen_and_loses_nothing_without_unicode(width:
     match = game.start(2)
     for _ in range(150):
         view = match.view("party")
-        picture, simple = (game.picture(view, Screen(width, unicode)) for unicode in (True, False))
+        picture, simple = (game.screen.picture(view, Screen(width, unicode)) for unicode in (True, False))
         assert all(width_of(one) <= width for one in picture), plain(picture)
         assert plain(simple).isascii()
         assert plain(picture).translate(same) == plain(simple)
@@ -175,13 +177,13 @@ def test_every_position_fits_its_screen_and_loses_nothing_without_unicode(width:
 
 def test_at_hand_is_what_the_hero_whose_turn_it_is_has(tmp_path: Path) -> None:
     match = begun(tmp_path)
-    held = match.game.held(match.view("party"))
+    held = match.game.screen.hand(match.view("party"))
     assert [(card.name, card.kind, card.text) for card in held] == [
         ("Blade", "weapon in hand", "2 dice, damage 2."),
         ("Maul", "weapon", "3 dice, damage 3, two hands."),
     ]
     does(match, "end the turn")
-    held = match.game.held(match.view("party"))
+    held = match.game.screen.hand(match.view("party"))
     assert [(card.name, card.kind) for card in held] == [
         ("Blade", "weapon in hand"),
         ("Spark", "spell, range 3, 1 charge left"),
@@ -195,7 +197,7 @@ def test_what_cannot_be_used_says_why(tmp_path: Path) -> None:
     match = begun(tmp_path, 1, 1, 1, party="seer, knight")
 
     def why_not() -> dict[str, str]:
-        return {card.name: "".join(card.why_not) for card in match.game.held(match.view("party"))}
+        return {card.name: "".join(card.why_not) for card in match.game.screen.hand(match.view("party"))}
 
     assert why_not() == {"Blade": "", "Spark": "", "Leap": "", "Tea": ""}
     does(match, "cast Spark at Imp 1", "use a Tea", "use a Tea")
@@ -211,14 +213,14 @@ def test_what_cannot_be_used_says_why(tmp_path: Path) -> None:
 def test_a_spell_without_charges_says_so(tmp_path: Path) -> None:
     match = begun(tmp_path, 1, 1, 1, 1, 1, party="seer")
     does(match, "cast Spark at Imp 1", "end the turn")
-    assert match.why_not("Spark") == ["it has no charge left in this room (rules: Spells)"]
+    assert match.why_unavailable("Spark") == ["it has no charge left in this room (rules: Spells)"]
 
 
 def test_texts_are_there_for_the_partys_gear_its_finds_and_its_enemies(tmp_path: Path) -> None:
-    texts = {card.name: card for card in begun(tmp_path).game.card_texts()}
+    texts = {card.name: card for card in begun(tmp_path).game.text.card_texts()}
     assert list(texts) == ["Imp", "Golem", "Blade", "Maul", "Spark", "Leap", "Tea", "Cake"]
     assert texts["Spark"].text == "Attack an enemy with 2 dice, damage 1. 1 charge a room."
     assert texts["Golem"].kind == "enemy, 12 HP, movement 2, 5 gold"
     assert texts["Golem"].text.startswith("Maul: 3 dice, damage 3, two hands. Sleeps until it sees a hero")
-    alone = begun(tmp_path, party="knight").game.card_texts()
+    alone = begun(tmp_path, party="knight").game.text.card_texts()
     assert "Spark" not in [card.name for card in alone]

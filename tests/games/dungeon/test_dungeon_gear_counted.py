@@ -9,7 +9,7 @@ import pytest
 
 import fairfight
 from fairfight.engine.layout import blank
-from fairfight.game.pieces import Piece
+from fairfight.game.balance import BalanceSubject
 from fairfight.games.dungeon import events as ev
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.rules.counting import count_gear
@@ -82,8 +82,8 @@ def test_the_columns_of_many_runs_are_those_of_their_stories() -> None:
 # Pieces.
 
 
-def piece(game: Dungeon, name: str) -> Piece:
-    return next(one for one in game.pieces() if one.name == name)
+def piece(game: Dungeon, name: str) -> BalanceSubject:
+    return next(one for one in game.balance.subjects(game) if one.name == name)
 
 
 def blanked(name: str, **options: Any) -> Dungeon:
@@ -108,10 +108,10 @@ def gear_of(model: Any, *classes: str) -> list[str]:
 @pytest.mark.parametrize("party", ["warrior", "ranger", "mage", "mage, warrior", "warrior, warrior"])
 def test_the_pieces_are_the_gear_of_the_party_judged_by_clearing(party: str) -> None:
     game = game_of(party=party)
-    assert [one.name for one in game.pieces()] == gear_of(game.model, *dict.fromkeys(party.split(", ")))
+    assert [one.name for one in game.balance.subjects(game)] == gear_of(game.model, *dict.fromkeys(party.split(", ")))
     details = {column.name for column in game.details}
-    assert {one.metric for one in game.pieces()} == {"cleared"}
-    assert all(one.played in details for one in game.pieces())
+    assert {one.metric for one in game.balance.subjects(game)} == {"cleared"}
+    assert all(one.played in details for one in game.balance.subjects(game))
 
 
 def test_a_blanked_weapon_is_carried_in_its_place_and_has_no_dice() -> None:
@@ -161,6 +161,6 @@ def test_every_piece_can_be_blanked_and_is_not_used_then(party: str) -> None:
     """What lies in rooms can still be found; so it is taken out of them."""
     bare = tuple(f"rooms.{key}.reward={{}}" for key in Dungeon.book().model.rooms)
     game = game_of(party=party, change=bare)
-    for one in game.pieces():
+    for one in game.balance.subjects(game):
         results = fairfight.simulate(with_options(game, one.blank), 60, details=True)
         assert results[one.played].sum() == 0, one.name

@@ -8,8 +8,8 @@ import pytest
 
 import fairfight
 from fairfight.common.errors import SetupError
-from fairfight.game.game import check_columns
 from fairfight.games.dungeon.game import MOST_HP, Dungeon, DungeonSetup
+from tests.conformance.columns import check_columns
 from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.hall import HIT, Foe, Hall, Hero
 
@@ -145,10 +145,10 @@ def test_a_run_is_worth_its_rooms_and_then_its_hp() -> None:
     game = game_of(party="mage, ranger", agent="random", rooms="outing")
     results = fairfight.simulate(game, 80)
     assert results.rows is not None
-    worth = game.worth(results.rows).tolist()
+    worth = game.balance.score(results.rows).tolist()
     hp = results["hp_left_1"] + results["hp_left_2"]
     assert worth == [MOST_HP * int(rooms) + left for rooms, left in zip(results["rooms_cleared"], hp, strict=True)]
-    assert game.length(results.rows).tolist() == results["turns"].tolist()
+    assert game.balance.length(results.rows).tolist() == results["turns"].tolist()
 
 
 def test_no_hp_outweigh_a_room() -> None:
@@ -210,7 +210,7 @@ def test_the_examples_reach_every_option_class_policy_and_run() -> None:
 
 
 def test_every_class_alone_is_the_panel_of_a_revision() -> None:
-    assert Dungeon.panel({}) == [{"party": key} for key in CONTENT.classes]
+    assert Dungeon.balance.panel({}) == [{"party": key} for key in CONTENT.classes]
     more = {"change": ('classes.bard={name="Bard", hp=1, movement=1, weapons=["mace"]}',)}
-    assert {"party": "bard"} in Dungeon.panel(more)
-    assert Dungeon.balance_axes({}) == {"party": list(CONTENT.classes), "agent": ["tactics", "random"]}
+    assert {"party": "bard"} in Dungeon.balance.panel(more)
+    assert Dungeon.balance.axes({}) == {"party": list(CONTENT.classes), "agent": ["tactics", "random"]}

@@ -65,13 +65,13 @@ def test_a_refused_choice_changes_nothing() -> None:
 @pytest.mark.parametrize("choice", [-1, "attack", None, True, 2.5])
 def test_what_is_no_choice_at_all(choice: Any) -> None:
     table = hall()
-    assert table.game.why_not(table.state, choice) == f"there is no choice {choice!r} (rules: Turn)"
+    assert table.game.text.why_illegal(table.state, choice) == f"there is no choice {choice!r} (rules: Turn)"
 
 
 def test_a_choice_after_the_end() -> None:
     table = beside(foes={"e": {"hp": 1}}).attack("e", [4, 1], [1])
     assert table.match.over
-    assert table.game.why_not(table.state, table.to_move("c1")) == "the run is over (rules: Run)"
+    assert table.game.text.why_illegal(table.state, table.to_move("c1")) == "the run is over (rules: Run)"
     assert table.refused(terms.END_TURN) == "the match is over (rules: nothing is played after the end)"
 
 

@@ -42,7 +42,7 @@ def test_a_tile_means_to_walk_there_even_where_a_spell_could_lead_there(tmp_path
 
 def test_a_letter_means_to_attack_and_says_why_that_cannot_be(tmp_path: Path) -> None:
     player = Player(begun(tmp_path, 6, 6, 1, party="seer"))
-    (reason,) = player.match.why_not("C")
+    (reason,) = player.match.why_unavailable("C")
     assert player.typed("c").splitlines() == ["That cannot be done now:", f"  {reason}"]
     assert player.typed("a").startswith("      attacks Imp 1 with the Blade")
     assert player.typed("a").splitlines() == ["That cannot be done now:", "  Imp 1 is defeated (rules: Attack)"], (
@@ -65,33 +65,42 @@ def test_gear_stands_with_what_can_be_done_with_it_and_one_reason_for_all_that_i
 
 def test_why_not_knows_gear_enemies_allies_doors_and_tiles(tmp_path: Path) -> None:
     match = begun(tmp_path)
-    assert match.why_not("blade") == match.why_not("attack imp 1") == match.why_not("move a3") == []
-    assert match.why_not("Spark") == ["Seer has it, and it is Knight's turn (rules: Turn)"]
-    assert match.why_not("Claw") == ["no hero has it, and it is Knight's turn (rules: Turn)"]
-    assert match.why_not("help Knight") == ["Knight has the turn and needs an ally to help (rules: Action Points)"]
+    assert (
+        match.why_unavailable("blade")
+        == match.why_unavailable("attack imp 1")
+        == match.why_unavailable("move a3")
+        == []
+    )
+    assert match.why_unavailable("Spark") == ["Seer has it, and it is Knight's turn (rules: Turn)"]
+    assert match.why_unavailable("Claw") == ["no hero has it, and it is Knight's turn (rules: Turn)"]
+    assert match.why_unavailable("help Knight") == [
+        "Knight has the turn and needs an ally to help (rules: Action Points)"
+    ]
     for typed in ("Golem", "attack golem", "B", "g1", "door on d1"):
-        (reason,) = match.why_not(typed)
+        (reason,) = match.why_unavailable(typed)
         assert "(rules: " in reason, typed
-    assert match.why_not("golem") == match.why_not("b") != match.why_not("g1")
+    assert match.why_unavailable("golem") == match.why_unavailable("b") != match.why_unavailable("g1")
 
 
 def test_open_alone_means_the_nearest_closed_door(tmp_path: Path) -> None:
     match = begun(tmp_path)
     for typed in ("open", "open door", "open the door", "door on d1"):
-        assert match.why_not(typed) == ["the door on d1 is not adjacent (rules: Action Points)"], typed
-    assert match.why_not("open d1") == ["the door on d1 is closed; a hero beside it can open it (rules: Movement)"]
+        assert match.why_unavailable(typed) == ["the door on d1 is not adjacent (rules: Action Points)"], typed
+    assert match.why_unavailable("open d1") == [
+        "the door on d1 is closed; a hero beside it can open it (rules: Movement)"
+    ]
     does(match, "end the turn", "move to b2", "cast Leap to c1")
-    assert match.why_not("open") == [], "the Seer stands beside it"
+    assert match.why_unavailable("open") == [], "the Seer stands beside it"
     does(match, "open")
-    assert match.why_not("open the door") == ["no door is closed in this room (rules: Action Points)"]
+    assert match.why_unavailable("open the door") == ["no door is closed in this room (rules: Action Points)"]
 
 
 def test_why_not_of_the_defeated(tmp_path: Path) -> None:
     match = begun(tmp_path, 6, 6, 1)
     does(match, "attack Imp 1")
-    assert match.why_not("Imp 1") == ["Imp 1 is defeated (rules: Attack)"]
-    assert match.why_not("attack") == ["the Attack Slot of this turn is used (rules: Turn)"]
-    assert match.why_not("imp") == match.why_not("Imp 2"), "of a kind, one that stands is meant"
+    assert match.why_unavailable("Imp 1") == ["Imp 1 is defeated (rules: Attack)"]
+    assert match.why_unavailable("attack") == ["the Attack Slot of this turn is used (rules: Turn)"]
+    assert match.why_unavailable("imp") == match.why_unavailable("Imp 2"), "of a kind, one that stands is meant"
     fallen = begun(tmp_path, 6, 1, 1, change=("classes.knight.hp=1",))
     does(fallen, "end the turn", "end the turn")
     assert fallen.why_not("help knight") == ["Knight is defeated (rules: Run)"]
@@ -100,9 +109,9 @@ def test_why_not_of_the_defeated(tmp_path: Path) -> None:
 def test_why_not_after_the_end_and_of_what_is_not_there(tmp_path: Path) -> None:
     match = begun(tmp_path, 1, 1, party="seer", turn_limit=1)
     with pytest.raises(FairFightError, match='unknown name "Spork"; did you mean "Spark"'):
-        match.why_not("Spork")
+        match.why_unavailable("Spork")
     does(match, "end the turn")
-    assert match.why_not("Spark") == ["the run is over (rules: Run)"]
+    assert match.why_unavailable("Spark") == ["the run is over (rules: Run)"]
 
 
 # The news.

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import fairfight
-from fairfight.game.pieces import Piece
+from fairfight.game.balance import BalanceSubject
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.lab.compare.changes import with_options
 from tests.games.gauntlet.table import Table
@@ -23,8 +23,8 @@ def run_of(**setup: Any) -> Gauntlet:
     return game
 
 
-def piece(game: Gauntlet, name: str) -> Piece:
-    return next(one for one in game.pieces() if one.name == name)
+def piece(game: Gauntlet, name: str) -> BalanceSubject:
+    return next(one for one in game.balance.subjects(game) if one.name == name)
 
 
 # Cards that were taken
@@ -67,17 +67,19 @@ def test_cards_drawn_at_the_start_were_not_taken() -> None:
 
 def test_the_pieces_are_the_heros_cards_judged_by_clearing() -> None:
     game = run_of()
-    assert [one.name for one in game.pieces()] == [card.name for card in cards_of(game)]
-    assert {one.metric for one in game.pieces()} == {"cleared"}
+    assert [one.name for one in game.balance.subjects(game)] == [card.name for card in cards_of(game)]
+    assert {one.metric for one in game.balance.subjects(game)} == {"cleared"}
     javelin = piece(game, "Sky Javelin")
     assert (javelin.drawn, javelin.played) == ("drawn:Sky Javelin", "played:Sky Javelin")
 
 
 def test_initial_cards_and_those_of_the_set_up_are_in_every_deck_the_others_if_they_were_taken() -> None:
     game = run_of(deck="Horde Breaker")
-    in_every_deck = {one.name for one in game.pieces() if not one.in_deck}
+    in_every_deck = {one.name for one in game.balance.subjects(game) if not one.in_deck}
     assert in_every_deck == INITIAL | {"Horde Breaker"}
-    assert all(one.in_deck == f"taken:{one.name}" for one in game.pieces() if one.name not in in_every_deck)
+    assert all(
+        one.in_deck == f"taken:{one.name}" for one in game.balance.subjects(game) if one.name not in in_every_deck
+    )
 
 
 # Blanked cards
@@ -100,7 +102,7 @@ def test_a_blanked_card_is_that_card_without_its_effects(name: str) -> None:
 def test_a_blanked_card_is_in_every_respect_but_its_effect_what_it_was(hero: str) -> None:
     """It is used in the same ways, in the same step, is aimed or not, and is an attack or not."""
     game = run_of(hero=hero)
-    for number, one in enumerate(game.pieces()):
+    for number, one in enumerate(game.balance.subjects(game)):
         card, without = (each.mirror.card[number] for each in (game, with_options(game, one.blank)))
         for kept in ("rarity", "ranged", "needs_target", "options", "option"):
             assert getattr(without, kept) == getattr(card, kept), (one.name, kept)
@@ -111,7 +113,9 @@ def test_a_blanked_card_is_in_every_respect_but_its_effect_what_it_was(hero: str
 def test_a_card_that_does_nothing_solo_is_its_own_blank() -> None:
     """Nobody can play Whispers of the Wyrd alone, so nobody can play its blank, which would clear the hand of it."""
     game = run_of(hero="merlin")
-    own_blank = [one.name for one in game.pieces() if with_options(game, one.blank).content == game.content]
+    own_blank = [
+        one.name for one in game.balance.subjects(game) if with_options(game, one.blank).content == game.content
+    ]
     assert own_blank == ["Whispers of the Wyrd", "Guard from Beyond", "Echoes of Guidance"]
 
 
@@ -176,10 +180,10 @@ def test_a_run_is_worth_its_fights_survived_and_then_its_hp() -> None:
     game = run_of(agent="all_in")
     results = fairfight.simulate(game, 80)
     assert results.rows is not None
-    worth = game.worth(results.rows).tolist()
+    worth = game.balance.score(results.rows).tolist()
     ranked = sorted(range(80), key=lambda run: (results["fights_survived"][run], results["hp_left"][run]))
     assert sorted(range(80), key=lambda run: worth[run]) == ranked
-    assert game.length(results.rows).tolist() == results["exchanges"].tolist()
+    assert game.balance.length(results.rows).tolist() == results["exchanges"].tolist()
 
 
 def test_no_hp_outweigh_a_fight() -> None:
@@ -188,4 +192,4 @@ def test_no_hp_outweigh_a_fight() -> None:
     rows = fairfight.simulate(game, 2).rows
     assert rows is not None
     rows["fights_survived"], rows["hp_left"] = [0, 1], [1000, 0]
-    assert game.worth(rows)[0] < game.worth(rows)[1]
+    assert game.balance.score(rows)[0] < game.balance.score(rows)[1]

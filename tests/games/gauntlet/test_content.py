@@ -153,4 +153,4 @@ def test_names_are_found_however_they_are_spelt() -> None:
         "gauntlet", hero="Merlin", deck="chains_of_morrigan, CHAINS OF MORR\u00cdGAN, veil\u2011rain of chaos"
     )
     assert repr(game) == ("fairfight.game('gauntlet', hero='merlin', deck='2 Chains of Morrigan, Veil-Rain of Chaos')")
-    assert fairfight.game("gauntlet", fight="ELITE: void_treant").setup.told()["fight"] == "elite:Void Treant"
+    assert fairfight.game("gauntlet", fight="ELITE: void_treant").setup.to_dict()["fight"] == "elite:Void Treant"

@@ -29,7 +29,7 @@ def test_a_policy_is_the_agent_of_that_name(name: str) -> None:
 def test_the_greedy_policy_of_then_is_the_formula_of_today() -> None:
     game = fairfight.game("gauntlet", policy="greedy")
     assert repr(game) == "fairfight.game('gauntlet', agent='formula')"
-    assert game.setup.told_changed() == {"hero": "hercules", "agent": "formula"}
+    assert game.setup.non_defaults() == {"hero": "hercules", "agent": "formula"}
 
 
 def test_today_greedy_is_an_agent_that_looks_a_step_ahead() -> None:
@@ -66,7 +66,7 @@ def test_a_sweep_over_policies_tells_agents() -> None:
     game = fairfight.game("gauntlet", **FIGHT)
     found = sweep(game, parse_vary("policy=greedy, all_in, formula"), FEW)
     assert (found.vary.path, found.vary.values, found.now) == ("agent", ("formula", "all_in"), "rulebook")
-    assert [point.after.setup.told()["agent"] for point in found.points] == ["formula", "all_in"]
+    assert [point.after.setup.to_dict()["agent"] for point in found.points] == ["formula", "all_in"]
 
 
 def test_a_changed_policy_is_told_as_a_changed_agent() -> None:
@@ -90,7 +90,7 @@ def test_a_game_with_another_policy() -> None:
 def test_balance_with_a_policy_given_mixes_heroes_only() -> None:
     found = balance("gauntlet", {"policy": "greedy", **FIGHT}, 10, speed="python")
     assert [dict(side.options) for side in found.sides] == [{"hero": "hercules"}, {"hero": "merlin"}]
-    assert {side.results.game.setup.told()["agent"] for side in found.sides} == {"formula"}
+    assert {side.results.game.setup.to_dict()["agent"] for side in found.sides} == {"formula"}
 
 
 def test_a_report_of_a_policy_shows_it_alone() -> None:

@@ -16,7 +16,7 @@ from tests.games.gauntlet.table import Table
 
 
 def drawn(match: Match, width: int = 80, unicode: bool = True) -> str:
-    return plain(match.game.picture(match.view("hero"), Screen(width, unicode)))
+    return plain(match.game.screen.picture(match.view("hero"), Screen(width, unicode)))
 
 
 def test_a_fight_with_everything_on_the_table() -> None:
@@ -80,7 +80,7 @@ def test_hp_are_coloured_by_how_well_the_hero_is() -> None:
     view = game.start(1).view("hero")
 
     def style(hp: int) -> list[str]:
-        picture = game.picture(view | {"hp": hp}, Screen(80))
+        picture = game.screen.picture(view | {"hp": hp}, Screen(80))
         (hero,) = [one for one in picture if one and one[0] == Span("Hercules", "own")]
         return [span.style for span in hero if set(span.text) <= {"█", "░"}]
 
@@ -102,7 +102,7 @@ def test_every_position_fits_its_screen_and_loses_nothing_without_unicode(hero: 
         match = game.start(2, run)
         while not match.over:
             view = match.view("hero")
-            picture, simple = (game.picture(view, Screen(width, unicode)) for unicode in (True, False))
+            picture, simple = (game.screen.picture(view, Screen(width, unicode)) for unicode in (True, False))
             assert all(width_of(one) <= width for one in picture), plain(picture)
             assert plain(in_ascii(simple)).isascii()
             assert plain(picture).replace("█", "#").replace("░", ".") == plain(simple)
@@ -119,33 +119,33 @@ def test_held_cards_have_their_texts_and_what_keeps_them_from_being_used() -> No
     table = Table(
         "basic:Dark Wizard", ["Whispers of the Wyrd", "Mists of Time"], [8, 6], hero="merlin", targeting="free"
     )
-    whispers, mists = table.game.held(table.match.view("hero"))
+    whispers, mists = table.game.screen.hand(table.match.view("hero"))
     assert (mists.name, mists.kind, mists.why_not) == ("Mists of Time", "ranged attack, initial", ())
     assert mists.text == table.game.model.cards["mists_of_time"].text
     assert whispers.why_not == ("it does nothing for a hero alone and is not played (rules: Exchange, step 3)",)
     table.commit("Mists of Time").resolve()
-    (held,) = table.game.held(table.match.view("hero"))
+    (held,) = table.game.screen.hand(table.match.view("hero"))
     assert held.name == "Whispers of the Wyrd"
 
 
 def test_cards_wait_while_another_is_aimed() -> None:
     table = Table("basic:Dark Wizard", ["Pillar-Breaker Blow", "Atlas Guard"], [8, 6], targeting="free")
     table.commit("Pillar-Breaker Blow").resolve()
-    (held,) = table.game.held(table.match.view("hero"))
+    (held,) = table.game.screen.hand(table.match.view("hero"))
     assert held.why_not == ("a card is resolving: aim it first (rules: Exchange, step 4)",)
-    assert table.match.why_not("Atlas Guard") == list(held.why_not)
+    assert table.match.why_unavailable("Atlas Guard") == list(held.why_not)
 
 
 def test_every_card_of_the_hero_has_a_text_whoever_holds_it() -> None:
     game = fairfight.game("gauntlet", hero="merlin")
     assert isinstance(game, Gauntlet)
-    texts = {card.name: card.text for card in game.card_texts()}
+    texts = {card.name: card.text for card in game.text.card_texts()}
     assert texts == {game.model.cards[key].name: game.model.cards[key].text for key in game.keys}
 
 
 def test_choices_are_about_the_card_they_commit() -> None:
     match = Table("basic:Dark Wizard", ["Atlas Guard"], [8, 6]).match
-    topics = {choice.words: match.game.topic(match.state, choice.code) for choice in match.choices()}
+    topics = {choice.words: match.game.text.topic(match.state, choice.code) for choice in match.choices()}
     assert topics == {
         "resolve": "",
         "play Atlas Guard": "Atlas Guard",
@@ -174,10 +174,10 @@ def test_why_not_says_where_a_card_lies_that_is_not_in_hand() -> None:
 def test_why_not_of_a_card_that_is_none_names_the_nearest() -> None:
     match = fairfight.game("gauntlet").start(1)
     with pytest.raises(FairFightError, match='unknown card "Skye Javelin"; did you mean "Sky Javelin"'):
-        match.why_not("Skye Javelin")
+        match.why_unavailable("Skye Javelin")
 
 
 def test_why_not_after_the_end() -> None:
     table = Table("basic:Dark Wizard", ["Atlas Guard"], [8, 8], hero_hp=1)
     table.resolve()
-    assert table.match.why_not("Atlas Guard") == ["the run is over"]
+    assert table.match.why_unavailable("Atlas Guard") == ["the run is over"]

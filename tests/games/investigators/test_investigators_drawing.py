@@ -26,12 +26,12 @@ def all_dice_are_rolled() -> Iterator[None]:
 
 
 def drawn(match: Match, width: int = 80, unicode: bool = True) -> list[str]:
-    return plain(match.game.picture(match.view("party"), Screen(width, unicode))).splitlines()
+    return plain(match.game.screen.picture(match.view("party"), Screen(width, unicode))).splitlines()
 
 
 def styles(match: Match) -> dict[str, str]:
     """How each piece of text looks."""
-    return {span.text: span.style for one in match.game.picture(match.view("party"), Screen()) for span in one}
+    return {span.text: span.style for one in match.game.screen.picture(match.view("party"), Screen()) for span in one}
 
 
 # The battle.
@@ -269,7 +269,7 @@ def test_training_that_nobody_can_pay_or_has_the_cards_for_is_told_apart(tmp_pat
 def test_who_reached_a_level_chooses_a_trait_and_has_it_from_then_on(tmp_path: Path) -> None:
     match = at_base(tmp_path, "missions.well.reward.experience=1", level_experience=1)
     assert drawn(match)[-1] == "Scout has reached level 2 and gains a trait."
-    assert [card.name for card in match.game.held(match.view("party"))] == game_played(match).names.traits
+    assert [card.name for card in match.game.screen.hand(match.view("party"))] == game_played(match).names.traits
     does(match, "Scout gains Tough")
     assert drawn(match)[-1] == "Nurse has reached level 2 and gains a trait."
     assert "    level 2, 1 of 2 experience  skill 50, will 50, speed 2  Tough" in drawn(match)
@@ -279,7 +279,7 @@ def test_traits_that_somebody_has_are_not_at_hand_again(tmp_path: Path) -> None:
     match = at_base(tmp_path, "missions.well.reward.experience=2", level_experience=1)
     does(match, "Scout gains Tough")
     assert drawn(match)[-1] == "Scout has reached level 3 and gains a trait."
-    held = match.game.held(match.view("party"))
+    held = match.game.screen.hand(match.view("party"))
     assert [card.name for card in held] == [name for name in game_played(match).names.traits if name != "Tough"]
 
 
@@ -315,7 +315,7 @@ def test_every_position_fits_its_screen_and_loses_nothing_without_unicode(width:
         match = game.start(seed)
         for _ in range(150):
             view = match.view("party")
-            picture, simple = (game.picture(view, Screen(width, unicode)) for unicode in (True, False))
+            picture, simple = (game.screen.picture(view, Screen(width, unicode)) for unicode in (True, False))
             assert all(width_of(one) <= width for one in picture), plain(picture)
             assert plain(simple).isascii()
             assert plain(picture).translate(same) == plain(simple)
@@ -333,23 +333,23 @@ def test_every_position_fits_its_screen_and_loses_nothing_without_unicode(width:
 
 def test_at_hand_is_what_the_investigator_whose_turn_it_is_has(tmp_path: Path) -> None:
     match = begun(tmp_path)
-    held = match.game.held(match.view("party"))
+    held = match.game.screen.hand(match.view("party"))
     assert [(card.name, card.kind, card.text) for card in held] == [
         ("Bow", "weapon", "damage 3, range 4, -10 % a space beyond."),
         ("Club", "weapon", "damage 2, range 0, -100 % a space beyond."),
         ("Peek", "talent, 2 uses left", "Look at the card on top of the deck; it may be discarded at once."),
     ]
     does(match, "end the turn")
-    held = match.game.held(match.view("party"))
+    held = match.game.screen.hand(match.view("party"))
     assert [(card.name, card.kind) for card in held] == [("Club", "weapon"), ("Mend", "talent, 1 use left")]
-    assert at_base(tmp_path).game.held(at_base(tmp_path).view("party")) == []
+    assert at_base(tmp_path).game.screen.hand(at_base(tmp_path).view("party")) == []
 
 
 def test_what_cannot_be_used_says_why(tmp_path: Path) -> None:
     match = begun(tmp_path, 0, 1, 0, actions=4)
 
     def why_not() -> dict[str, str]:
-        return {card.name: "".join(card.why_not) for card in match.game.held(match.view("party"))}
+        return {card.name: "".join(card.why_not) for card in match.game.screen.hand(match.view("party"))}
 
     nothing = "it would do nothing for anybody within its range (rules: The turn)"
     assert why_not() == {"Bow": "", "Club": "no monster can be hit with it from here (rules: The attack)", "Peek": ""}
@@ -364,7 +364,7 @@ def test_what_cannot_be_used_says_why(tmp_path: Path) -> None:
 
 def test_texts_are_there_for_what_the_party_has_and_may_meet(tmp_path: Path) -> None:
     match = begun(tmp_path)
-    texts = {card.name: card for card in match.game.card_texts()}
+    texts = {card.name: card for card in match.game.text.card_texts()}
     assert list(texts)[:6] == ["Rat", "Bear", "Bow", "Club", "Peek", "Mend"]
     assert texts["Bear"].kind == "monster, 12 health, skill 60, damage 3, range 0, -100 % a space beyond, speed 2"
     assert texts["Bear"].text.startswith("Best left alone. Sleeps until somebody is within 1 space.")
@@ -373,4 +373,4 @@ def test_texts_are_there_for_what_the_party_has_and_may_meet(tmp_path: Path) -> 
     assert texts["Veteran Marksman"].text == "+1 joins the deck."
     assert texts["Remove -1"].kind == f"training, {game_played(match).model.training['remove-minus'].price} gold"
     assert "Lich" not in texts
-    assert "Mend" not in [card.name for card in begun(tmp_path, party="scout").game.card_texts()]
+    assert "Mend" not in [card.name for card in begun(tmp_path, party="scout").game.text.card_texts()]

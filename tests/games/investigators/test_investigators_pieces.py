@@ -10,7 +10,7 @@ import pytest
 
 import fairfight
 from fairfight.engine.layout import blank
-from fairfight.game.pieces import Piece
+from fairfight.game.balance import BalanceSubject
 from fairfight.games.investigators import events as ev
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.game import Investigators
@@ -127,8 +127,8 @@ def test_the_balance_check_tries_every_investigator_alone() -> None:
 # Pieces.
 
 
-def piece(game: Investigators, name: str) -> Piece:
-    return next(one for one in game.pieces() if one.name == name)
+def piece(game: Investigators, name: str) -> BalanceSubject:
+    return next(one for one in game.balance.subjects(game) if one.name == name)
 
 
 def without(game: Investigators, name: str) -> Investigators:
@@ -142,9 +142,9 @@ def test_the_pieces_are_weapons_and_talents_of_the_party_and_all_that_can_be_lea
     party: dict[str, dict[str, Any]] = {"anna": BOTH, "bert": {"talent": "mend"}}
     game = Table(party=party, weapons=WEAPONS, talents=MEND).game
     learned = [*game.model.training.values(), *game.model.traits.values()]
-    assert [one.name for one in game.pieces()] == ["Gun", "Bow", "Mend", *(one.name for one in learned)]
-    assert {one.metric for one in game.pieces()} == {"won"}
-    assert {one.played for one in game.pieces()} <= {column.name for column in game.details}
+    assert [one.name for one in game.balance.subjects(game)] == ["Gun", "Bow", "Mend", *(one.name for one in learned)]
+    assert {one.metric for one in game.balance.subjects(game)} == {"won"}
+    assert {one.played for one in game.balance.subjects(game)} <= {column.name for column in game.details}
 
 
 def test_a_blank_weapon_is_carried_in_place_of_one_by_all_who_have_it() -> None:

@@ -94,41 +94,49 @@ def test_why_not_knows_weapons_talents_monsters_spaces_and_actions(tmp_path: Pat
         "end",
         "retreat",
     ):
-        assert match.why_not(can) == [], can
-    assert match.why_not("Mend") == ["Nurse has it, and it is Scout's turn (rules: The turn)"]
-    assert match.why_not("Shotgun") == ["nobody here has it, and it is Scout's turn (rules: The turn)"]
-    assert match.why_not("club") == ["no monster can be hit with it from here (rules: The attack)"]
-    assert match.why_not("Rat 3") == match.why_not("D") == ["Rat 3 comes in round 3 (rules: A mission)"]
-    assert match.why_not("Ghoul") == ["there is no Ghoul in this mission (rules: A mission)"]
-    assert match.why_not("take cover") == ["0 has no cover (rules: The turn)"]
-    assert match.why_not("search") == ["there is no clue on 0 (rules: The turn)"]
-    assert match.why_not("s7") == ["7 is more than 2 spaces away (rules: The turn)"]
-    assert match.why_not("go on") == match.why_not("Tough") == ["a mission is being fought (rules: The turn)"]
+        assert match.why_unavailable(can) == [], can
+    assert match.why_unavailable("Mend") == ["Nurse has it, and it is Scout's turn (rules: The turn)"]
+    assert match.why_unavailable("Shotgun") == ["nobody here has it, and it is Scout's turn (rules: The turn)"]
+    assert match.why_unavailable("club") == ["no monster can be hit with it from here (rules: The attack)"]
+    assert match.why_unavailable("Rat 3") == match.why_unavailable("D") == ["Rat 3 comes in round 3 (rules: A mission)"]
+    assert match.why_unavailable("Ghoul") == ["there is no Ghoul in this mission (rules: A mission)"]
+    assert match.why_unavailable("take cover") == ["0 has no cover (rules: The turn)"]
+    assert match.why_unavailable("search") == ["there is no clue on 0 (rules: The turn)"]
+    assert match.why_unavailable("s7") == ["7 is more than 2 spaces away (rules: The turn)"]
+    assert (
+        match.why_unavailable("go on")
+        == match.why_unavailable("Tough")
+        == ["a mission is being fought (rules: The turn)"]
+    )
 
 
 def test_the_name_of_a_kind_means_the_first_that_is_left(tmp_path: Path) -> None:
     match = begun(tmp_path, 1, 1)
     does(match, "attack Rat 1")
-    assert match.why_not("Rat 1") == ["Rat 1 is defeated (rules: The attack)"]
-    assert match.why_not("rat") == match.why_not("Rat 2") == ["the one attack of this turn is made (rules: The turn)"]
+    assert match.why_unavailable("Rat 1") == ["Rat 1 is defeated (rules: The attack)"]
+    assert (
+        match.why_unavailable("rat")
+        == match.why_unavailable("Rat 2")
+        == ["the one attack of this turn is made (rules: The turn)"]
+    )
 
 
 def test_a_talent_on_somebody_who_is_gone_or_too_far_away(tmp_path: Path) -> None:
     match = begun(tmp_path, party="scout, nurse")
     does(match, "retreat")
-    assert match.why_not("mend scout") == ["Scout is not on the track (rules: A mission)"]
+    assert match.why_unavailable("mend scout") == ["Scout is not on the track (rules: A mission)"]
     match = begun(tmp_path)
     does(match, "move to 2", "end the turn")
-    assert match.why_not("mend scout") == ["Scout is 2 spaces away; Mend reaches 1 (rules: The turn)"]
+    assert match.why_unavailable("mend scout") == ["Scout is 2 spaces away; Mend reaches 1 (rules: The turn)"]
 
 
 def test_cards_are_drawn_but_one_that_was_foreseen_can_be_discarded(tmp_path: Path) -> None:
     match = begun(tmp_path, 0)
-    assert match.why_not("NULL") == ["cards are drawn when somebody attacks, not chosen (rules: The attack)"]
-    assert match.why_not("discard") == ["no card was foreseen (rules: The turn)"]
+    assert match.why_unavailable("NULL") == ["cards are drawn when somebody attacks, not chosen (rules: The attack)"]
+    assert match.why_unavailable("discard") == ["no card was foreseen (rules: The turn)"]
     does(match, "use Peek")
-    assert match.why_not("null") == match.why_not("discard") == []
-    assert match.why_not("+1") != []
+    assert match.why_unavailable("null") == match.why_unavailable("discard") == []
+    assert match.why_unavailable("+1") != []
 
 
 def test_why_not_at_the_base(tmp_path: Path) -> None:
@@ -136,27 +144,29 @@ def test_why_not_at_the_base(tmp_path: Path) -> None:
     does(match, "search")
     price = game_played(match).model.training["add-double"].price
     costs = [f"it costs {price} gold and 50 are there (rules: The base)"]
-    assert match.why_not("Add x2") == match.why_not("train Scout: Add x2") == costs
-    assert match.why_not("add +1") == match.why_not("nurse add +1") == match.why_not("go on") == []
+    assert match.why_unavailable("Add x2") == match.why_unavailable("train Scout: Add x2") == costs
+    assert (
+        match.why_unavailable("add +1") == match.why_unavailable("nurse add +1") == match.why_unavailable("go on") == []
+    )
     for elsewhere in ("bow", "s2", "rat", "aim"):
-        assert match.why_not(elsewhere) == ["the party is at its base (rules: The base)"], elsewhere
+        assert match.why_unavailable(elsewhere) == ["the party is at its base (rules: The base)"], elsewhere
 
 
 def test_why_not_of_a_trait_that_somebody_has(tmp_path: Path) -> None:
     levels = ("missions.well.clues=[0]", "missions.well.reward.experience=2")
     match = begun(tmp_path, party="scout", campaign="well, yard", level_experience=1, change=levels)
     does(match, "search", "Scout gains Tough")
-    assert match.why_not("tough") == ["Scout has Tough already (rules: The base)"]
-    assert match.why_not("lucky") == []
-    assert match.why_not("aim") == ["a trait must be chosen first (rules: The base)"]
+    assert match.why_unavailable("tough") == ["Scout has Tough already (rules: The base)"]
+    assert match.why_unavailable("lucky") == []
+    assert match.why_unavailable("aim") == ["a trait must be chosen first (rules: The base)"]
 
 
 def test_why_not_after_the_end_and_of_what_is_not_there(tmp_path: Path) -> None:
     match = begun(tmp_path, campaign="well", change=("missions.well.clues=[0]",))
     with pytest.raises(FairFightError, match='unknown name "Peak"; did you mean "Peek"'):
-        match.why_not("Peak")
+        match.why_unavailable("Peak")
     does(match, "search")
-    assert match.why_not("bow") == ["the campaign is over (rules: The campaign)"]
+    assert match.why_unavailable("bow") == ["the campaign is over (rules: The campaign)"]
 
 
 def test_a_wish_is_in_nobodys_way_exactly_if_it_is_offered(tmp_path: Path) -> None:
@@ -164,7 +174,7 @@ def test_a_wish_is_in_nobodys_way_exactly_if_it_is_offered(tmp_path: Path) -> No
     for words in ("move to 1", "attack Bear", "move to 1"):
         offered = [choice.code for choice in match.choices()]
         for space in range(8):
-            assert (match.why_not(f"s{space}") == []) == (terms.MOVE + space in offered), (words, space)
+            assert (match.why_unavailable(f"s{space}") == []) == (terms.MOVE + space in offered), (words, space)
         does(match, words)
 
 

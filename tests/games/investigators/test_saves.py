@@ -161,8 +161,8 @@ def test_party_campaign_and_options_come_with_it(tmp_path: Path) -> None:
     campaign = Campaign("old", "house", seed=1, content=house(tmp_path), actions=3)
     game = fairfight.game("investigators", begin=campaign.saved.text())
     assert isinstance(game, Investigators)
-    assert (game.lowered.party, game.setup.told()["campaign"], game.mirror.actions) == (("old",), "house", 3)
-    assert "begin" not in fairfight.game("investigators").setup.told()
+    assert (game.lowered.party, game.setup.to_dict()["campaign"], game.mirror.actions) == (("old",), "house", 3)
+    assert "begin" not in fairfight.game("investigators").setup.to_dict()
     fairfight.game("investigators", begin=campaign.saved.text(), party="old", actions=3, gold=0)
 
 

@@ -317,7 +317,7 @@ class Board:
 
     def why_not(self, card: str, player: str = "") -> list[str]:
         """The unmet requirements of a card in words."""
-        return self.match.why_not(self.game.names.card(self.row(card)), player or "ab"[self.state.player])
+        return self.match.why_unavailable(self.game.names.card(self.row(card)), player or "ab"[self.state.player])
 
     @property
     def words(self) -> list[Choice]:

@@ -56,10 +56,10 @@ def mine(tmp_path: Path) -> str:
 
 def test_a_deck_from_a_file_is_told_by_its_code_and_found_again_without_the_file(mine: str) -> None:
     game = game_of(a=mine)
-    code = game.setup.told()["a"]
+    code = game.setup.to_dict()["a"]
     assert code.startswith("SMN1-")
     Path(mine).unlink()
-    again = game_of(**game.setup.told())
+    again = game_of(**game.setup.to_dict())
     assert again.setup == game.setup
     assert again.content.tobytes() == game.content.tobytes()
 
@@ -74,7 +74,7 @@ def test_the_same_deck_plays_the_same_in_whatever_order_a_file_lists_its_cards(m
 
 def test_a_ready_made_deck_keeps_its_name_and_its_order() -> None:
     game = game_of(a="wardens", shuffle=False)
-    assert game.setup.told()["a"] == "wardens"
+    assert game.setup.to_dict()["a"] == "wardens"
     listed = [key for key, copies in BOOK.decks["wardens"].main.items() for _ in range(copies)]
     deck = game.lowered.content.deck[0]
     assert [game.lowered.kinds[row] for row in deck.main[: deck.cards]] == listed
@@ -90,10 +90,10 @@ def test_a_match_with_a_deck_from_a_file_is_saved_and_loaded_without_it(mine: st
 
 
 def test_a_file_text_is_read_as_the_same_deck(mine: str, tmp_path: Path) -> None:
-    code = game_of(a=mine).setup.told()["a"]
+    code = game_of(a=mine).setup.to_dict()["a"]
     file = tmp_path / "again.toml"
     file.write_text(file_text(NAMELESS, read_code(code, BOOK)))
-    assert game_of(a=str(file)).setup.told()["a"] == code
+    assert game_of(a=str(file)).setup.to_dict()["a"] == code
 
 
 def test_own_cards_with_numbers_can_be_in_deck_files(mine: str, tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_own_cards_with_numbers_can_be_in_deck_files(mine: str, tmp_path: Path) 
     own.write_text(own.read_text() + "number = 12345\n")
     game = game_of(a=mine, content=str(own))
     assert "frost" in game.lowered.kinds
-    assert "no card has the number 12345 here" in refused(a=game.setup.told()["a"])
+    assert "no card has the number 12345 here" in refused(a=game.setup.to_dict()["a"])
 
 
 def test_deck_files_may_lie_in_the_folder_of_own_content(mine: str) -> None:
@@ -117,9 +117,9 @@ def test_deck_files_may_lie_in_the_folder_of_own_content(mine: str) -> None:
 
 def test_a_card_of_a_deck_from_a_file_can_be_blanked(mine: str) -> None:
     game = game_of(a=mine)
-    piece = next(one for one in game.pieces() if one.name == "a's Foresight")
+    piece = next(one for one in game.balance.subjects(game) if one.name == "a's Foresight")
     assert piece.blank is not None
-    blanked = game_of(**game.setup.told() | dict(piece.blank))
+    blanked = game_of(**game.setup.to_dict() | dict(piece.blank))
     assert "blank-foresight" in blanked.lowered.kinds
 
 
@@ -211,8 +211,8 @@ def test_matchups_are_of_the_decks_that_are_large_enough() -> None:
     assert sizes["session_a"] == 8
     for smallest in (0, 14, 20, 28):
         wanted = [key for key, size in sizes.items() if size >= smallest]
-        assert list(Summoners.entrants({"smallest_deck": smallest})) == wanted
-    assert "session_b" not in Summoners.entrants({})
+        assert list(Summoners.balance.entrants({"smallest_deck": smallest})) == wanted
+    assert "session_b" not in Summoners.balance.entrants({})
 
 
 # Summons from packs.

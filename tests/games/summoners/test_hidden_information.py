@@ -128,9 +128,9 @@ def seen(game: Summoners, s: State, seat: int) -> dict[str, Any]:
         out = [0] * 12_000
         offered = out[: choices(s, game.lowered.content, out)]
         told["choices"] = offered
-        told["words"] = [game.describe(s, code) for code in offered[:: 1 + len(offered) // 30]]
+        told["words"] = [game.text.choice(s, code) for code in offered[:: 1 + len(offered) // 30]]
         tried = [codes.code_of(what, card, 7, 7, 7, 13) for what in (codes.PLAY, codes.SET) for card in range(8, 20)]
-        told["refused"] = [game.why_not(s, code) for code in tried if code not in offered]
+        told["refused"] = [game.text.why_illegal(s, code) for code in tried if code not in offered]
     return told
 
 
@@ -196,8 +196,10 @@ def test_logs_that_differ_in_secrets_read_the_same(number: int) -> None:
         assert isinstance(game, Summoners)
         for seat in range(2):
             other = retold(match.events, game.lowered.content, seat, rng)
-            assert game.tell(other, seat) == match.log(seat), f"set-up {number}, seed 3, run {match.run}, seat {seat}"
-            differ += game.tell(other, 1 - seat) != match.log(1 - seat)
+            assert game.text.narrate(other, seat) == match.log(seat), (
+                f"set-up {number}, seed 3, run {match.run}, seat {seat}"
+            )
+            differ += game.text.narrate(other, 1 - seat) != match.log(1 - seat)
             happened.update(old.code for old, new in zip(match.events, other, strict=True) if old != new)
     assert differ > LOGS
     assert {ev.DREW, ev.DECLARED, ev.WAS_SET} <= set(happened)

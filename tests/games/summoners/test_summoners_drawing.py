@@ -24,7 +24,7 @@ BELOW = Screen(69, unicode=False)  # as wide as can be with everything below eac
 
 
 def drawn(board: Board, seat: str = "a", screen: Screen = ASCII) -> str:
-    return plain(board.game.picture(board.match.view(seat), screen))
+    return plain(board.game.screen.picture(board.match.view(seat), screen))
 
 
 def cell(picture: str, x: int, y: int) -> str:
@@ -35,7 +35,7 @@ def cell(picture: str, x: int, y: int) -> str:
 
 def styles(board: Board, text: str, seat: str = "a") -> set[Style]:
     """How a piece of text is shown, wherever it stands."""
-    picture = board.game.picture(board.match.view(seat), ASCII)
+    picture = board.game.screen.picture(board.match.view(seat), ASCII)
     return {span.style for one in picture for span in one if span.text.strip() == text}
 
 
@@ -318,11 +318,11 @@ def test_a_card_that_is_being_set_stays_hidden_on_the_stack() -> None:
 def test_the_beginning_and_the_end_say_what_they_are() -> None:
     game = summoners(SETUPS[0])
     matches = [match.clone() for match in decisions(game, 5)]
-    first = plain(game.picture(matches[0].view("a"), ASCII)).splitlines()
+    first = plain(game.screen.picture(matches[0].view("a"), ASCII)).splitlines()
     assert first[0] == "Before the first turn   a (you) ... 0 of 3   b ... 0 of 3"
     last = matches[-1]
     assert last.result is not None
-    heading = plain(game.picture(last.view(last.result["winner"]), ASCII)).splitlines()[0]
+    heading = plain(game.screen.picture(last.view(last.result["winner"]), ASCII)).splitlines()[0]
     assert heading.startswith(f"Over in turn {last.result['turns']}: {last.result['winner']} (you) won   ")
 
 
@@ -346,7 +346,7 @@ def test_a_picture_is_never_wider_than_the_screen_and_ascii_if_it_must_be(setup:
             view = match.view(seat)
             for width in (20, 40, 69, 70, 80, 115, 116, 120, 200):
                 for unicode in (False, True):
-                    picture = game.picture(view, Screen(width, unicode))
+                    picture = game.screen.picture(view, Screen(width, unicode))
                     assert max(map(width_of, picture)) <= width
                     assert unicode or plain(picture).isascii()
                     assert all("\n" not in span.text for one in picture for span in one)
@@ -368,10 +368,10 @@ def test_what_a_seat_may_not_know_is_not_drawn(setup: int, seat: int) -> None:
     for game, match in moments(setup, 2):
         truth, other = match.view(seat), match.imagined(seat).view(seat)
         for screen in (Screen(80), Screen(120, unicode=False)):
-            assert game.picture(other, screen) == game.picture(truth, screen)
-        assert game.held(other) == game.held(truth)
+            assert game.screen.picture(other, screen) == game.screen.picture(truth, screen)
+        assert game.screen.hand(other) == game.screen.hand(truth)
         hidden = match.imagined(seat)
-        different += game.held(hidden.view(1 - seat)) != game.held(match.view(1 - seat))
+        different += game.screen.hand(hidden.view(1 - seat)) != game.screen.hand(match.view(1 - seat))
     assert different > 2, "nothing was imagined otherwise"
 
 
@@ -379,8 +379,8 @@ def test_a_view_that_came_as_json_is_drawn_the_same() -> None:
     for game, match in moments(1, 4, every=15):
         view = match.view("b")
         sent = json.loads(json.dumps(view))
-        assert game.picture(sent, ASCII) == game.picture(view, ASCII)
-        assert game.held(sent) == game.held(view)
+        assert game.screen.picture(sent, ASCII) == game.screen.picture(view, ASCII)
+        assert game.screen.hand(sent) == game.screen.hand(view)
 
 
 @pytest.mark.parametrize("width", [40, 80, 120])
@@ -390,7 +390,7 @@ def test_every_unit_is_drawn_at_its_place_and_listed_with_its_sign(setup: int, w
     for game, match in moments(setup, 6):
         for seat in game.seats:
             view = match.view(seat)
-            text = plain(game.picture(view, Screen(width, unicode=False)))
+            text = plain(game.screen.picture(view, Screen(width, unicode=False)))
             squeezed = " ".join(text.split())
             for player in game.seats:
                 for unit in view[player]["units"]:

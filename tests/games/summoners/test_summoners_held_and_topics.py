@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from fairfight.game.picture import HeldCard
+from fairfight.game.text import CardText
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, moments
 
@@ -25,10 +25,10 @@ def test_cards_are_held_with_their_texts_and_what_they_lack() -> None:
         advance_a=["berserker_rage"],
     ).place("a", "snare_pit", (6, 5), face_down=True)
     text = board.game.model.text
-    bolt, scout, pit, rage = board.game.held(board.match.view("a"))
+    bolt, scout, pit, rage = board.game.screen.hand(board.match.view("a"))
     lacking = ("no Magician-based summon of yours is in play to cast it",)
-    assert bolt == HeldCard("Blast Bolt", "action", text("blast_bolt"), lacking)
-    assert scout == HeldCard(
+    assert bolt == CardText("Blast Bolt", "action", text("blast_bolt"), lacking)
+    assert scout == CardText(
         "Gignen Scout",
         "summon",
         "Gignen, Scout. Arrives at level 5: HP 120, MV 4, STR 15, END 17, DEF 13, INT 15, SPI 16, MDF 14, SPD 23, "
@@ -41,8 +41,8 @@ def test_cards_are_held_with_their_texts_and_what_they_lack() -> None:
 
 def test_the_cards_of_both_decks_can_be_read_by_both() -> None:
     board = Board({WARRIOR: (5, 4)}, {FAE: (6, 6)}, deck_a=["snare_pit"], deck_b=["blast_bolt"])
-    told = {card.name: card for card in board.game.card_texts()}
-    assert told["Blast Bolt"] == HeldCard("Blast Bolt", "action", board.game.model.text("blast_bolt"))
+    told = {card.name: card for card in board.game.text.card_texts()}
+    assert told["Blast Bolt"] == CardText("Blast Bolt", "action", board.game.model.text("blast_bolt"))
     assert told["Snare Pit"].kind == "trap"
     assert all(card.text for card in told.values())
     assert "Gignen Warrior" not in told
@@ -50,7 +50,7 @@ def test_the_cards_of_both_decks_can_be_read_by_both() -> None:
 
 def test_a_summon_in_hand_is_told_as_it_arrives() -> None:
     board = Board({SCOUT: None}, {FAE: (5, 12)}, equipment={SCOUT: {"armour": "leather_jerkin"}})
-    (scout,) = board.game.held(board.match.view("a"))
+    (scout,) = board.game.screen.hand(board.match.view("a"))
     board.summon(SCOUT, (5, 1))
     (unit,) = board.match.view("a")["a"]["units"]
     stats = ", ".join(f"{stat} {value}" for stat, value in unit["stats"].items())
@@ -65,9 +65,9 @@ def test_every_card_in_hand_is_listed_with_its_text(setup: int) -> None:
         texts = {card.name: game.model.text(key) for key, card in game.model.cards.items()}
         for seat in game.seats:
             view = match.view(seat)
-            side, held = view[seat], game.held(view)
+            side, held = view[seat], game.screen.hand(view)
             for card, shown in zip(side["hand"], held, strict=False):
-                assert shown == HeldCard(card["card"], card["type"], texts[card["card"]], tuple(card["why_not"]))
+                assert shown == CardText(card["card"], card["type"], texts[card["card"]], tuple(card["why_not"]))
                 listed[card["type"]] += 1
             zones = (side["hand"], side["summons"], side["in_play"], side["advance_deck"])
             assert len(held) == sum(map(len, zones))
@@ -82,7 +82,7 @@ def topics(board: Board) -> dict[str, list[str]]:
     """The choices in words, by what they are about."""
     found: dict[str, list[str]] = defaultdict(list)
     for choice in board.match.choices():
-        found[board.game.topic(board.state, choice.code)].append(choice.words)
+        found[board.game.text.topic(board.state, choice.code)].append(choice.words)
     return found
 
 
@@ -143,7 +143,7 @@ def test_what_interrupts_stands_by_itself() -> None:
 def test_groups_are_small(setup: int) -> None:
     most = 0
     for game, match in moments(setup, 9, every=3):
-        groups = Counter(game.topic(match.state, choice.code) for choice in match.choices())
+        groups = Counter(game.text.topic(match.state, choice.code) for choice in match.choices())
         assert max(groups.values(), default=0) <= 48
         most = max(most, sum(groups.values()))
     assert most > 200

@@ -129,7 +129,7 @@ def test_a_card_elsewhere_is_not_in_hand() -> None:
 
 def test_nothing_can_be_used_after_the_end() -> None:
     match = finished(summoners(SETUPS[0]), 1)
-    assert match.why_not("Rush", "a") == ["the match is over"]
+    assert match.why_unavailable("Rush", "a") == ["the match is over"]
 
 
 def offered(match: Match) -> dict[str, set[int]]:

@@ -305,8 +305,8 @@ def test_what_a_seat_may_not_know_does_not_change_its_story(setup: dict[str, str
         match, rng, kinds = finished(game, seed), random.Random(seed), len(game.lowered.kinds)
         others = [disguised(one, seat, rng.randrange(kinds), rng.randrange(terms.SPACES)) for one in match.events]
         assert others != match.events
-        assert game.tell(others, seat) == game.tell(match.events, seat)
-        assert game.tell(others, None) != game.tell(match.events, None)
+        assert game.text.narrate(others, seat) == game.text.narrate(match.events, seat)
+        assert game.text.narrate(others, None) != game.text.narrate(match.events, None)
 
 
 def test_a_card_whose_setting_is_negated_stays_unknown() -> None:
@@ -321,6 +321,6 @@ def test_a_card_whose_setting_is_negated_stays_unknown() -> None:
             Event(ev.CAME_TO_NOTHING, setting, row, ev.BY_NEGATION, 0),
             Event(ev.WENT_TO, 0, row, pile, 0),
         ]
-        stories.append(game.tell(events, 1))
-        assert any(game.names.card(row) in line for line in game.tell(events, 0))
+        stories.append(game.text.narrate(events, 1))
+        assert any(game.names.card(row) in line for line in game.text.narrate(events, 0))
     assert stories[0] == stories[1]

@@ -295,7 +295,11 @@ def test_a_card_misses_something_exactly_when_it_is_not_offered(seed: int) -> No
         for seat in (0, 1):
             for row, name in names.items():
                 usable = seat == match.state.asked and row in offered
-                assert (game.unmet(match.state, seat, name) == []) is usable, (seat, name, match.log()[-5:])
+                assert (game.text.why_unavailable(match.state, seat, name) == []) is usable, (
+                    seat,
+                    name,
+                    match.log()[-5:],
+                )
                 looked += 1
         match.play(dice.choice(match.choices()))
     assert looked > 1000

@@ -9,7 +9,7 @@ import pytest
 
 import fairfight
 from fairfight.engine.layout import blank
-from fairfight.game.pieces import Piece
+from fairfight.game.balance import BalanceSubject
 from fairfight.games.warband.game import Warband
 from fairfight.games.warband.rules.counting import count_cards
 from fairfight.games.warband.state import CardCounts
@@ -23,8 +23,8 @@ def battle(**setup: Any) -> Warband:
     return game
 
 
-def piece(game: Warband, name: str) -> Piece:
-    return next(one for one in game.pieces() if one.name == name)
+def piece(game: Warband, name: str) -> BalanceSubject:
+    return next(one for one in game.balance.subjects(game) if one.name == name)
 
 
 # Details
@@ -99,7 +99,7 @@ def _title(card: str) -> str:
 
 def test_every_card_of_each_deck_is_a_piece_that_serves_its_player() -> None:
     game = battle(a="rush", b="horde")
-    assert [(one.name, one.metric, one.played, one.drawn, one.in_deck) for one in game.pieces()] == [
+    assert [(one.name, one.metric, one.played, one.drawn, one.in_deck) for one in game.balance.subjects(game)] == [
         ("a's goblin:speedy", "winner:a", "deployed_a:goblin:speedy", "", ""),
         ("a's goblin:angry", "winner:a", "deployed_a:goblin:angry", "", ""),
         ("b's goblin", "winner:b", "deployed_b:goblin", "", ""),
@@ -172,6 +172,6 @@ def test_a_run_is_worth_the_hp_of_a_beyond_those_of_b_and_as_long_as_its_turns()
     game = battle(a="rush", b="bone-wall")
     results = fairfight.simulate(game, 20)
     assert results.rows is not None
-    assert game.worth(results.rows).tolist() == (results["hp_a"] - results["hp_b"]).tolist()
-    assert game.length(results.rows).tolist() == results["turns"].tolist()
-    assert min(game.worth(results.rows)) < 0 < max(game.worth(results.rows))
+    assert game.balance.score(results.rows).tolist() == (results["hp_a"] - results["hp_b"]).tolist()
+    assert game.balance.length(results.rows).tolist() == results["turns"].tolist()
+    assert min(game.balance.score(results.rows)) < 0 < max(game.balance.score(results.rows))

@@ -99,7 +99,7 @@ def test_the_built_in_decks_are_20_copies_of_every_card_and_the_mixed_ones() -> 
 
 
 def test_matchups_compare_the_built_in_decks_if_nothing_is_named() -> None:
-    assert list(Warband.entrants({})) == [*CARDS, *MIXED]
+    assert list(Warband.balance.entrants({})) == [*CARDS, *MIXED]
 
 
 def test_the_content_says_of_itself_what_there_is() -> None:

@@ -24,7 +24,7 @@ def deck_of(text: str, **setup: Any) -> list[str]:
 
 def canonical(text: str, **setup: Any) -> Any:
     """The text that a set-up keeps of a deck."""
-    return fairfight.game("warband", a=text, **setup).setup.told()["a"]
+    return fairfight.game("warband", a=text, **setup).setup.to_dict()["a"]
 
 
 def refused(**setup: Any) -> str:
@@ -88,7 +88,7 @@ def test_the_canonical_text_finds_the_same_deck_again() -> None:
 def test_a_set_up_says_of_itself_how_to_make_it_again() -> None:
     game = fairfight.game("warband", a="goblin, 19 knight", b="rush", soft_cap=2)
     assert repr(game) == "fairfight.game('warband', a='1 goblin, 19 knight', b='rush', soft_cap=2)"
-    assert repr(fairfight.game("warband", **game.setup.told_changed())) == repr(game)
+    assert repr(fairfight.game("warband", **game.setup.non_defaults())) == repr(game)
 
 
 def test_the_size_of_a_deck_is_a_set_up_option() -> None:
@@ -102,7 +102,7 @@ def test_the_size_of_a_deck_is_a_set_up_option() -> None:
 def test_a_deck_may_be_a_file_of_either_player(tmp_path: Path) -> None:
     path = deck_file(tmp_path, 'name = "Mine"\ncards = ["15 goblin:speedy", "5 knight@kill_shot"]\n')
     game = fairfight.game("warband", a=path, b=path)
-    assert game.setup.told()["a"] == game.setup.told()["b"] == "15 goblin:speedy, 5 knight@kill_shot"
+    assert game.setup.to_dict()["a"] == game.setup.to_dict()["b"] == "15 goblin:speedy, 5 knight@kill_shot"
     assert deck_of(path) == ["goblin:speedy"] * 15 + ["knight@kill_shot"] * 5
 
 
@@ -110,7 +110,7 @@ def test_a_battle_with_a_deck_file_can_be_made_again_without_the_file(tmp_path: 
     path = deck_file(tmp_path, 'name = "Mine"\ncards = ["15 goblin:speedy", "5 knight@kill_shot"]\n')
     game = fairfight.game("warband", a=path)
     Path(path).unlink()
-    again = fairfight.game("warband", **game.setup.told())
+    again = fairfight.game("warband", **game.setup.to_dict())
     assert again.start(seed=5).to_bytes() == game.start(seed=5).to_bytes()
 
 

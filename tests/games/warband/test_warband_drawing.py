@@ -12,7 +12,7 @@ from tests.games.warband.battles import fight
 
 
 def drawn(match: Match, seat: str = "a", width: int = 80, unicode: bool = True) -> str:
-    return plain(match.game.picture(match.view(seat), Screen(width, unicode)))
+    return plain(match.game.screen.picture(match.view(seat), Screen(width, unicode)))
 
 
 def test_a_battle_after_its_first_turn() -> None:
@@ -41,7 +41,7 @@ def test_the_own_side_stands_below() -> None:
 def test_each_side_is_in_its_own_colour() -> None:
     match = fight("goblin", "knight", start_mana=8)
     for seat, own in (("a", ["Player a"]), ("b", ["Player b", "Knight b1"])):
-        spans = [span for one in match.game.picture(match.view(seat), Screen(80)) for span in one]
+        spans = [span for one in match.game.screen.picture(match.view(seat), Screen(80)) for span in one]
         assert [span.text for span in spans if span.style == "own"] == own
         assert {span.text for span in spans if span.style == "other"} == {"Player a", "Player b", "Knight b1"} - {*own}
 
@@ -50,7 +50,7 @@ def test_each_side_is_in_its_own_colour() -> None:
 def test_every_turn_fits_its_screen_and_loses_nothing_without_unicode(width: int) -> None:
     match = fairfight.game("warband", a="siege", b="3 goblin:angry@kill_shot, 17 archer", ordered_a=True).start(2)
     while True:
-        picture = match.game.picture(match.view("a"), Screen(width))
+        picture = match.game.screen.picture(match.view("a"), Screen(width))
         assert all(width_of(one) <= width for one in picture), plain(picture)
         simple = drawn(match, "a", width, unicode=False)
         assert simple.isascii()
@@ -68,7 +68,7 @@ def test_every_turn_fits_its_screen_and_loses_nothing_without_unicode(width: int
 def test_the_texts_of_the_cards_are_their_numbers() -> None:
     game = fairfight.game("warband", a="10 goblin:angry, 10 knight", b="goblin")
     mob = "Mob Mentality: +8 % attack for each other one of its kind on its side."
-    assert {card.name: card.text for card in game.card_texts()} == {
+    assert {card.name: card.text for card in game.text.card_texts()} == {
         "Angry Goblin": f"Cost 1, 30 HP, attack 18, speed 35. {mob}",
         "Knight": "Cost 8, 244 HP, attack 127, speed 20.",
         "Goblin": f"Cost 1, 30 HP, attack 15, speed 35. {mob}",

@@ -10,7 +10,7 @@ from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import workers
 from fairfight.engine.playing_time import playing_time
-from fairfight.game.game import Column
+from fairfight.game.columns import Column
 from fairfight.games.directory import game_class
 from fairfight.lab.runs import balance as lab
 from fairfight.lab.runs.balance import Balance
@@ -19,7 +19,7 @@ from fairfight.lab.statistics.estimates import Estimate
 
 
 def balance(game: str, setup: list[str], runs: str, seed: str, as_json: bool, speed: str, cluster: str) -> None:
-    options = game_class(game).options.in_todays_words(arguments.options(setup or []))
+    options = arguments.options(setup or [])
     count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
     began = playing_time()
     with workers(cluster) as who, console.Waiting(f"{game} runs") as waiting:

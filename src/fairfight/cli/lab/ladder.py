@@ -43,7 +43,7 @@ def ladder(
 def _show(found: Ladder, seconds: float) -> None:
     first = found.played[0]
     title = next(iter(first.games.values())).title
-    common = {key: value for key, value in first.players.told_changed().items() if key not in first.players.together}
+    common = {key: value for key, value in first.players.non_defaults().items() if key not in first.players.together}
     words = f"{title} ladder of {len(found.agents)} agents {as_words(common)}".rstrip()
     out.print(words, style="bold", soft_wrap=True, markup=False)
     games = sum(one.runs * len(one.games) for one in found.played)

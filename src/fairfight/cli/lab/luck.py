@@ -52,7 +52,7 @@ def luck(
 def _show(found: Luck, seconds: float) -> None:
     first = found.played[0]
     title = first.games[first.choices[0]].title
-    common = {key: value for key, value in first.players.told_changed().items() if key not in first.players.together}
+    common = {key: value for key, value in first.players.non_defaults().items() if key not in first.players.together}
     out.print(f"{title} luck and skill {as_words(common)}".rstrip(), style="bold", soft_wrap=True, markup=False)
     each = f"{found.conditions.runs:,} runs, each played by {', '.join(found.agents)}"
     each += " against each of them" if len(first.players.seats) > 1 else ""

@@ -57,7 +57,7 @@ def _runs_of(found: Figures | Compared) -> int:
 
 
 def _show(found: Figures | Compared, made: Report, written: str, seconds: float) -> None:
-    words = as_words(found.game.setup.told_changed())
+    words = as_words(found.game.setup.non_defaults())
     out.print(f"{found.game.title} report {words}".rstrip(), style="bold", soft_wrap=True, markup=False)
     said = f"{_runs_of(found):,} runs, seed {found.seed}, {seconds:.1f} s\n"
     out.print(said, style="dim")

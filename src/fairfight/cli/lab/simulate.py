@@ -19,7 +19,8 @@ from fairfight.common.files import replacing
 from fairfight.common.wording import parts
 from fairfight.engine.batch import Threads
 from fairfight.engine.playing_time import playing_time
-from fairfight.game.game import Column, Game, check_whole
+from fairfight.game.columns import Column
+from fairfight.game.game import Game, check_whole
 from fairfight.games.directory import make_game
 from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.runs import simulation

@@ -40,7 +40,7 @@ def sweep(
     made = make_game(game, arguments.options(setup or []))
     if bool(vary) == bool(tornado):
         raise FairFightError('say either --vary "path=first..last" or --tornado PART, and not both')
-    name = find_metric(made, metric or made.headline).name
+    name = find_metric(made, metric or made.balance.headline).name
     began = playing_time()
     with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
         found = lab.sweep(made, lab.parse_vary(vary), how) if vary else lab.tornado(made, tornado, step, how, metric)

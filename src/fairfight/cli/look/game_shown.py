@@ -8,7 +8,9 @@ from pydantic.fields import FieldInfo
 from rich.table import Table
 
 from fairfight.cli.console import out
-from fairfight.game.game import Column, Game, Setup
+from fairfight.game.columns import Column
+from fairfight.game.game import Game
+from fairfight.game.setup import Setup
 
 MANY_LABELS = 8
 

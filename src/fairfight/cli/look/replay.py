@@ -15,7 +15,7 @@ from fairfight.lab.runs.typed import as_words
 
 def replay(what: str, setup: list[str], seed: str, run: str, save: str) -> None:
     match = _match(what, setup or [], seed, run)
-    words = as_words(match.game.setup.told_changed())
+    words = as_words(match.game.setup.non_defaults())
     out.print(f"{match.game.title} {words}".rstrip(), style="bold", soft_wrap=True)
     out.print(f"seed {match.seed}, run {match.run}\n", style="dim")
     for line in match.log():

@@ -18,9 +18,10 @@ from fairfight.cli.play.screen import Terminal
 from fairfight.cli.play.session import Answer, Cleared, Command, Seating, Session, Shown
 from fairfight.common.errors import FairFightError, unknown
 from fairfight.engine.deciding import seated
-from fairfight.game.game import WHO_DECIDES, Game
+from fairfight.game.game import Game
 from fairfight.game.match import Match, load_match
 from fairfight.game.picture import Span, line
+from fairfight.game.setup import WHO_DECIDES
 from fairfight.games.directory import make_game, names
 from fairfight.lab.runs.typed import as_words, typed
 
@@ -132,7 +133,7 @@ def _show(terminal: Terminal, answer: Answer) -> None:
 
 def _head(match: Match, seating: Seating, against: str) -> Answer:
     """What is played, so that it can be played again, and who sits where; who decides in simulations is no matter."""
-    told = {key: value for key, value in match.game.setup.told_changed().items() if key not in WHO_DECIDES}
+    told = {key: value for key, value in match.game.setup.non_defaults().items() if key not in WHO_DECIDES}
     yield line(Span(f"{match.game.title} {as_words(told)}".rstrip(), "title"))
     who = [f"you are {seating.people[0]} against {against}"] if seating.others and match.seat else []
     who = ["two people at one keyboard"] if len(seating.people) > 1 else who

@@ -21,7 +21,8 @@ from fairfight.cli.play.numbers import Numbers
 from fairfight.common.errors import FairFightError, nearest
 from fairfight.game.arranging import wrapped
 from fairfight.game.match import Choice, Match
-from fairfight.game.picture import HeldCard, Line, Screen, Span, line
+from fairfight.game.picture import Line, Screen, Span, line
+from fairfight.game.text import CardText
 
 DIGITS = 9  # of a number that could be meant
 
@@ -35,21 +36,21 @@ class Decision:
         self.known = known  # numbers, from the lists before
         self.choices = match.choices()
         state = match.state
-        self.topics = {choice.code: match.game.topic(state, choice.code) for choice in self.choices}
+        self.topics = {choice.code: match.game.text.topic(state, choice.code) for choice in self.choices}
         self.entries, self.behind = entries_of(self.choices, self.topics, known)
         self.by_number = {entry.number: entry for entry in (*self.entries, *self.behind)}
         self.shown: Sequence[Entry] = ()  # the list that is shown page by page
         self.shown_to = 0
 
     @cached_property
-    def held(self) -> list[HeldCard]:
+    def held(self) -> list[CardText]:
         """The hand."""
-        return self.match.game.held(self.match.view(self.seat))
+        return self.match.game.screen.hand(self.match.view(self.seat))
 
     @cached_property
-    def cards(self) -> dict[str, HeldCard]:
+    def cards(self) -> dict[str, CardText]:
         """Every card whose text is known, by its name."""
-        return {card.name: card for card in [*self.match.game.card_texts(), *self.held]}
+        return {card.name: card for card in [*self.match.game.text.card_texts(), *self.held]}
 
     @property
     def known_after(self) -> Numbers:
@@ -73,7 +74,7 @@ class Decision:
 
     def table(self, screen: Screen) -> list[Line]:
         """The board or the table."""
-        return self.match.game.picture(self.match.view(self.seat), screen)
+        return self.match.game.screen.picture(self.match.view(self.seat), screen)
 
     def hand(self, screen: Screen, read: Container[str] = ()) -> list[Line]:
         """The cards in hand, with the numbers of what can be done with them."""
@@ -81,7 +82,7 @@ class Decision:
             return []
         drawn, whole = (hand_drawn(self.held, self.entries, screen, known) for known in (read, ()))
         more = Span(" (`hand` shows all texts)" if drawn != whole else "", "dim")
-        return [line(), line(Span(self.match.game.held_title, "title"), more), *drawn]
+        return [line(), line(Span(self.match.game.screen.hand_title, "title"), more), *drawn]
 
     def listed(self, choices: Iterable[Choice], title: str, screen: Screen) -> list[Line]:
         """Some of the choices, with their numbers."""
@@ -110,7 +111,7 @@ class Decision:
         return short or matching(typed, self.choices, self.topics)
 
     def _shorthand(self, choice: Choice) -> str:
-        return self.match.game.shorthand(self.match.state, choice.code)
+        return self.match.game.text.shorthand(self.match.state, choice.code)
 
     def numbered(self, typed: str) -> list[Entry]:
         """The entry with a number, in a list of one; or nothing."""
@@ -191,13 +192,13 @@ class Decision:
     def _in_the_way(self, typed: str) -> list[str]:
         """What the game says about something that was typed; nothing if it does not know it."""
         try:
-            return self.match.why_not(typed, self.seat)
+            return self.match.why_unavailable(typed, self.seat)
         except FairFightError:
             return []
 
     def _reasons(self, name: str) -> list[str]:
         """What keeps a card from being used, as the game tells it; nothing if it does not say."""
         try:
-            return self.match.why_not(name, self.seat)
+            return self.match.why_unavailable(name, self.seat)
         except FairFightError:  # a game whose cards have no requirements
             return list(self.cards[name].why_not)

@@ -11,7 +11,8 @@ from itertools import groupby
 from fairfight.cli.play.numbers import TOPIC, Meaning, Numbers
 from fairfight.game.arranging import flowed, shifted, width_of, wrapped
 from fairfight.game.match import Choice
-from fairfight.game.picture import HeldCard, Line, Screen, Span, line
+from fairfight.game.picture import Line, Screen, Span, line
+from fairfight.game.text import CardText
 
 MANY = 20  # choices from which on a list is told in topics
 MANY_OF_A_TOPIC = 6  # choices from which on a topic of such a list is one entry
@@ -181,7 +182,7 @@ def is_about(entry: Entry, card: str) -> bool:
 
 
 def hand_drawn(
-    held: Sequence[HeldCard], entries: Sequence[Entry], screen: Screen, read: Container[str] = ()
+    held: Sequence[CardText], entries: Sequence[Entry], screen: Screen, read: Container[str] = ()
 ) -> list[Line]:
     """The cards in hand with their texts; below each the entries that are about it, or why there are none.
 
@@ -216,7 +217,7 @@ def _uses_drawn(uses: Sequence[Line], width: int) -> list[Line]:
     return flowed(uses, width)
 
 
-def _front(card: HeldCard, held: Sequence[HeldCard]) -> Line:
+def _front(card: CardText, held: Sequence[CardText]) -> Line:
     """A card's name, how often it is held, and its kind."""
     copies = [other.name for other in held].count(card.name)
     many = f" x{copies}" if copies > 1 else ""

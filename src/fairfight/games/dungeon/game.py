@@ -17,10 +17,13 @@ from fairfight.engine.engine import Rules
 from fairfight.engine.log import Event
 from fairfight.engine.loops import random_choice
 from fairfight.engine.minds import WHOLE, Searching
+from fairfight.game.balance import BalanceSubject, Threats
 from fairfight.game.catalogue import Section
-from fairfight.game.game import Column, Game, Setup, content_record
-from fairfight.game.picture import HeldCard, Line, Screen
-from fairfight.game.pieces import Dangers, Piece
+from fairfight.game.columns import Column
+from fairfight.game.game import Game, content_record
+from fairfight.game.picture import Line, Screen
+from fairfight.game.setup import Setup
+from fairfight.game.text import CardText
 from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.data.book import dungeon_book
 from fairfight.games.dungeon.data.lowering import Lowered, lower
@@ -75,7 +78,7 @@ class Dungeon(Game):
     has_secrets = False
     held_title = "At hand"
     headline = "cleared"
-    dangers = Dangers("ended_by", "room_", ("hp_lost_", "turns_"))
+    dangers = Threats("ended_by", "room_", ("hp_lost_", "turns_"))
     rules = Rules(
         name="dungeon",
         state=State,
@@ -236,7 +239,7 @@ class Dungeon(Game):
         """Turns."""
         return np.asarray(rows["turns"], np.int64)
 
-    def pieces(self) -> Sequence[Piece]:
+    def pieces(self) -> Sequence[BalanceSubject]:
         """The party's weapons, spells and consumables."""
         return catalogue.pieces(self)
 
@@ -260,11 +263,11 @@ class Dungeon(Game):
         """The run, the room, the hero's turn, heroes and enemies."""
         return drawing.picture(self, view, screen)
 
-    def held(self, view: Mapping[str, Any]) -> list[HeldCard]:
+    def held(self, view: Mapping[str, Any]) -> list[CardText]:
         """Weapons, spells and consumables of the hero whose turn it is."""
         return drawing.held(self, view)
 
-    def card_texts(self) -> list[HeldCard]:
+    def card_texts(self) -> list[CardText]:
         """The party's gear, what it may find, and the enemies that it may meet."""
         return drawing.card_texts(self)
 

@@ -15,10 +15,13 @@ from fairfight.content.book import Book, refuse_other_file
 from fairfight.engine.engine import Rules
 from fairfight.engine.log import Event
 from fairfight.engine.minds import Searching
+from fairfight.game.balance import BalanceSubject, Threats
 from fairfight.game.catalogue import Section
-from fairfight.game.game import Column, Game, Setup, content_record
-from fairfight.game.picture import HeldCard, Line, Screen
-from fairfight.game.pieces import Dangers, Piece
+from fairfight.game.columns import Column
+from fairfight.game.game import Game, content_record
+from fairfight.game.picture import Line, Screen
+from fairfight.game.setup import Setup
+from fairfight.game.text import CardText
 from fairfight.games.gauntlet.data.book import gauntlet_book
 from fairfight.games.gauntlet.data.lowering import cards_of, groups_of, lower
 from fairfight.games.gauntlet.data.model import Content as ContentModel
@@ -48,7 +51,7 @@ class Gauntlet(Game):
     options = GauntletSetup
     has_secrets = False
     headline = "cleared"
-    dangers = Dangers("ended_by", "group_", ("hp_lost_", "exchanges_"))
+    dangers = Threats("ended_by", "group_", ("hp_lost_", "exchanges_"))
     rules = Rules(
         name="gauntlet",
         state=State,
@@ -206,7 +209,7 @@ class Gauntlet(Game):
         """Exchanges."""
         return np.asarray(rows["exchanges"], np.int64)
 
-    def pieces(self) -> Sequence[Piece]:
+    def pieces(self) -> Sequence[BalanceSubject]:
         """The hero's cards. A blanked one is drawn and played where the card was: nothing but its effect is missing.
 
         One that does nothing solo is its own blank.
@@ -216,7 +219,7 @@ class Gauntlet(Game):
             card = self.model.cards[key]
             is_there = card.rarity == "initial" or key in self.extra
             made.append(
-                Piece(
+                BalanceSubject(
                     card.name,
                     self.headline,
                     played=f"played:{card.name}",
@@ -268,11 +271,11 @@ class Gauntlet(Game):
         """The fight, the monsters, the hero and the table."""
         return drawing.picture(self, view, screen)
 
-    def held(self, view: Mapping[str, Any]) -> list[HeldCard]:
+    def held(self, view: Mapping[str, Any]) -> list[CardText]:
         """The hand."""
         return drawing.held(self, view)
 
-    def card_texts(self) -> list[HeldCard]:
+    def card_texts(self) -> list[CardText]:
         """Every card that the hero has or may take."""
         return drawing.card_texts(self)
 

@@ -10,7 +10,8 @@ from pydantic import Field, field_validator
 from fairfight.common.wording import parts
 from fairfight.engine.deciding import Rule
 from fairfight.engine.loops import random_choice
-from fairfight.game.game import Former, Setup
+from fairfight.game.game import Former
+from fairfight.game.setup import Setup
 from fairfight.games.gauntlet.rules.policies import quick as policies
 from fairfight.games.gauntlet.rules.policies.formula import formula
 from fairfight.games.gauntlet.state import MOST_DRAWS, MOST_FIGHTS, MOST_HAND

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from fairfight.game.pieces import Piece
+from fairfight.game.balance import BalanceSubject
 from fairfight.games.investigators.text.catalogue import NUMBERS
 
 if TYPE_CHECKING:
@@ -16,13 +16,13 @@ BLANK_WEAPON = '{name="Blank", damage=0, range=0, falloff=100}'
 TOO_DEAR = 100_000  # gold that no campaign brings together
 
 
-def pieces(game: Investigators) -> list[Piece]:
+def pieces(game: Investigators) -> list[BalanceSubject]:
     """The party's weapons and talents, every training and every trait.
 
     Without it: a blank weapon strikes with bare cards and only in its own space, a talent is not there, a training is
     too dear, and a trait changes nothing.
     """
-    made: dict[str, Piece] = {}
+    made: dict[str, BalanceSubject] = {}
     book = game.model
     for key in dict.fromkeys(game.lowered.party):
         one = book.investigators[key]
@@ -41,9 +41,9 @@ def pieces(game: Investigators) -> list[Piece]:
     return list(made.values())
 
 
-def _add(made: dict[str, Piece], game: Investigators, played: str, changes: tuple[str, ...]) -> None:
+def _add(made: dict[str, BalanceSubject], game: Investigators, played: str, changes: tuple[str, ...]) -> None:
     """A piece; one that two investigators have is blanked for both."""
     name = played.partition(":")[2]
     before: Any = made[played].blank["change"] if played in made else game.setup.change
     changed = tuple(dict.fromkeys((*before, *changes)))
-    made[played] = Piece(name, game.headline, played=played, blank={"change": changed})
+    made[played] = BalanceSubject(name, game.headline, played=played, blank={"change": changed})

@@ -19,10 +19,13 @@ from fairfight.engine.engine import Rules
 from fairfight.engine.log import Event
 from fairfight.engine.loops import random_choice
 from fairfight.engine.minds import WHOLE, Searching
+from fairfight.game.balance import BalanceSubject, Threats
 from fairfight.game.catalogue import Section
-from fairfight.game.game import Column, Game, Setup, content_record
-from fairfight.game.picture import HeldCard, Line, Screen
-from fairfight.game.pieces import Dangers, Piece
+from fairfight.game.columns import Column
+from fairfight.game.game import Game, content_record
+from fairfight.game.picture import Line, Screen
+from fairfight.game.setup import Setup
+from fairfight.game.text import CardText
 from fairfight.games.investigators import balance as pieces
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.campaign import saves
@@ -89,7 +92,7 @@ class InvestigatorsSetup(Setup):
 
     def told(self) -> dict[str, Any]:
         """The options as plain values; a saved campaign only where there is one."""
-        return {key: value for key, value in super().told().items() if key != "begin" or value}
+        return {key: value for key, value in super().to_dict().items() if key != "begin" or value}
 
     def with_saved(self, saved: Saved) -> InvestigatorsSetup:
         """The options with those that a saved campaign keeps. Who gives them as well must say the same."""
@@ -115,7 +118,7 @@ class Investigators(Game):
     has_secrets = False
     held_title = "At hand"
     headline = "won"
-    dangers = Dangers("ended_by", "fought_", ("health_lost_", "turns_"))
+    dangers = Threats("ended_by", "fought_", ("health_lost_", "turns_"))
     rules = Rules(
         name="investigators",
         state=State,
@@ -311,7 +314,7 @@ class Investigators(Game):
         """Rounds."""
         return np.asarray(rows["turns"], np.int64)
 
-    def pieces(self) -> Sequence[Piece]:
+    def pieces(self) -> Sequence[BalanceSubject]:
         """The party's weapons and talents, every training and every trait."""
         return pieces.pieces(self)
 
@@ -335,11 +338,11 @@ class Investigators(Game):
         """The battle with its track, the base between two missions, or the end."""
         return drawing.picture(self, view, screen)
 
-    def held(self, view: Mapping[str, Any]) -> list[HeldCard]:
+    def held(self, view: Mapping[str, Any]) -> list[CardText]:
         """Weapons and talent of the investigator whose turn it is, or the traits that it can choose from."""
         return at_hand.held(self, view)
 
-    def card_texts(self) -> list[HeldCard]:
+    def card_texts(self) -> list[CardText]:
         """Monsters that may be met, weapons and talents of the party, cards, training, and what stays."""
         return at_hand.card_texts(self)
 

@@ -16,10 +16,13 @@ from fairfight.common.errors import ContentError, FairFightError, unknown
 from fairfight.content.book import Book
 from fairfight.engine.engine import Rules
 from fairfight.engine.log import Event
+from fairfight.game.balance import BalanceSubject
 from fairfight.game.catalogue import Section
-from fairfight.game.game import Column, DuelSetup, Game, Setup, content_record
-from fairfight.game.picture import HeldCard, Line, Screen
-from fairfight.game.pieces import Piece
+from fairfight.game.columns import Column
+from fairfight.game.game import Game, content_record
+from fairfight.game.picture import Line, Screen
+from fairfight.game.setup import DuelSetup, Setup
+from fairfight.game.text import CardText
 from fairfight.games.summoners.data import special
 from fairfight.games.summoners.data.blanks import with_blank
 from fairfight.games.summoners.data.book import OTHER_FILES, summoners_book
@@ -238,10 +241,10 @@ class Summoners(Game):
         """Turns."""
         return np.asarray(rows["turns"], np.int64)
 
-    def pieces(self) -> Sequence[Piece]:
+    def pieces(self) -> Sequence[BalanceSubject]:
         """The main-deck cards of both decks."""
         return [
-            Piece(
+            BalanceSubject(
                 f"{player}'s {self.model.cards[key].name}",
                 f"winner:{player}",
                 played=f"played_{player}:{key}",
@@ -279,11 +282,11 @@ class Summoners(Game):
         """The board, the units, the stack and the zones."""
         return picture(view, self.texts, screen)
 
-    def held(self, view: Mapping[str, Any]) -> list[HeldCard]:
+    def held(self, view: Mapping[str, Any]) -> list[CardText]:
         """A player's cards with their texts and what keeps each from being used."""
         return held_cards(view, self.names, self.texts)
 
-    def card_texts(self) -> list[HeldCard]:
+    def card_texts(self) -> list[CardText]:
         """The cards of both decks."""
         return all_cards(self.names, self.texts)
 

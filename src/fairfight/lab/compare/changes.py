@@ -42,12 +42,6 @@ def parse_change(text: str) -> Change:
     return Change(written.path, written.value, written.step, text.strip() if written.step else "")
 
 
-def in_todays_words(game: Game, change: Change) -> Change:
-    """A change of an option by its former name, as it is said today."""
-    ((path, value),) = game.options.in_todays_words({change.path: change.value}).items()
-    return replace(change, path=path, value=value)
-
-
 def settled(game: Game, changes: Sequence[Change]) -> list[Change]:
     """Changes with the values that they come to in a game: a step is taken from what is there now.
 
@@ -55,7 +49,7 @@ def settled(game: Game, changes: Sequence[Change]) -> list[Change]:
     ['units.goblin.hp=33']
     """
     found = list[Change]()
-    for change in (in_todays_words(game, one) for one in changes):
+    for change in changes:
         value = change.value
         if change.step:
             earlier = [one for one in found if one.path == change.path]
@@ -87,7 +81,7 @@ def options_of(game: Game, changes: Sequence[Change]) -> dict[str, Any]:
 
 def with_options(game: Game, options: Mapping[str, Any]) -> Game:
     """The same game with some set-up options in place of its own."""
-    return make_game(game.name, {**game.setup.model_dump(), **game.options.in_todays_words(options)})
+    return make_game(game.name, {**game.setup.model_dump(), **options})
 
 
 def contents_of(game: Game) -> Contents:

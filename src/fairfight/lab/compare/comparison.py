@@ -94,7 +94,7 @@ class Comparison:
         """Everything that makes the figures and can make them again."""
         return {
             "game": self.before.name,
-            "setup": self.before.setup.told(),
+            "setup": self.before.setup.to_dict(),
             "changes": [
                 {
                     "path": change.path,
@@ -108,7 +108,7 @@ class Comparison:
             "seed": self.seed,
             "version": VERSION,
             "content": {"before": self.before.content_hash, "after": self.after.content_hash},
-            "setup_after": self.after.setup.told(),
+            "setup_after": self.after.setup.to_dict(),
             "partial": self.partial,
             "headline": self.before.headline,
             "examples": self.examples.runs(),

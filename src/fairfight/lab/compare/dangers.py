@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.game.game import Column, Game
+from fairfight.game.columns import Column
+from fairfight.game.game import Game
 from fairfight.lab.statistics.estimates import Estimate, mean_of, wilson
 from fairfight.lab.statistics.sums import Sums
 
@@ -41,7 +42,7 @@ class DangerTally:
 
     def __init__(self, game: Game) -> None:
         self.columns = {column.name: column for column in game.columns}
-        self.dangers = game.dangers
+        self.dangers = game.balance.threats
         self.labels: tuple[str, ...] = ()
         self.runs = 0
         if self.dangers:

@@ -42,7 +42,9 @@ def parse_gate(text: str, game: Game) -> Gate:
     """A gate as people write it, checked against the game's metrics."""
     found = GATE.match(text.strip())
     if not found:
-        raise FairFightError(f'gate "{text}": write it as METRIC within SIZE, such as "{game.headline} within 2%"')
+        raise FairFightError(
+            f'gate "{text}": write it as METRIC within SIZE, such as "{game.balance.headline} within 2%"'
+        )
     metric = find_metric(game, found["metric"])
     is_percent = bool(found["percent"])
     if metric.is_share and not is_percent:

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairfight.common.errors import FairFightError
+from fairfight.game.balance import BalanceSubject
 from fairfight.game.game import Game
-from fairfight.game.pieces import Piece
 from fairfight.lab.compare.changes import with_options
 from fairfight.lab.compare.dangers import DangerCost, DangerTally
 from fairfight.lab.compare.pairing import Conditions, play_pairs
@@ -73,7 +73,7 @@ class When:
 class CardImpact:
     """What one card does to the result of its side."""
 
-    def __init__(self, game: Game, piece: Piece, metric: Metric) -> None:
+    def __init__(self, game: Game, piece: BalanceSubject, metric: Metric) -> None:
         self.piece, self.metric = piece, metric
         self.blanked = with_options(game, piece.blank)
         self.is_blank_already = self.blanked.content.tobytes() == game.content.tobytes()
@@ -163,7 +163,7 @@ class Impact:
         """Everything that makes the figures and can make them again."""
         return {
             "game": self.game.name,
-            "setup": self.game.setup.told(),
+            "setup": self.game.setup.to_dict(),
             "runs": self.runs,
             "seed": self.conditions.seed,
             "version": VERSION,
@@ -177,8 +177,8 @@ class Impact:
 
 def impact(game: Game, conditions: Conditions, metric: str = "", knockout: bool = True) -> Impact:
     """Find out what each card and each danger of a game does; `metric` judges the cards instead of their side's own."""
-    pieces = game.pieces()
-    if not pieces and game.dangers is None:
+    pieces = game.balance.subjects(game)
+    if not pieces and game.balance.threats is None:
         raise FairFightError(f"{game.name} has no cards and no dangers whose impact could be told")
     cards = [CardImpact(game, piece, find_metric(game, metric or piece.metric)) for piece in pieces]
     judged: Sequence[CardImpact] = [card for card in cards if not card.is_blank_already] if knockout else ()

@@ -84,7 +84,7 @@ def _named(paths: Sequence[str]) -> str:
 
 def panel_games(name: str, options: Mapping[str, Any]) -> list[tuple[Mapping[str, str], Game]]:
     """The set-ups of a game's panel, with the given options in common."""
-    mixes = game_class(name).panel(options)
+    mixes = game_class(name).balance.panel(options)
     fixed = sorted({key for mix in mixes for key in mix if key in options})
     if fixed:
         raise FairFightError(f'option "{fixed[0]}" is what the panel varies: a revision is tested with all of it')
@@ -96,7 +96,6 @@ def try_revision(name: str, options: Mapping[str, Any], changes: Sequence[Change
 
     Ctrl-C stops it; what was tested until then is in the revision, which is not complete.
     """
-    options = game_class(name).options.in_todays_words(options)
     games = panel_games(name, options)
     pairs = [(mix, *_before_and_after(game, changes)) for mix, game in games]
     number = one_number(*pairs[0][1:])

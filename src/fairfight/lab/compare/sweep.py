@@ -155,7 +155,7 @@ def _end(one: Comparison, verdict: dict[str, Any]) -> dict[str, Any]:
 def _head(game: Game, conditions: Conditions, partial: bool) -> dict[str, Any]:
     return {
         "game": game.name,
-        "setup": game.setup.told(),
+        "setup": game.setup.to_dict(),
         "runs": conditions.runs,
         "seed": conditions.seed,
         "version": VERSION,
@@ -166,7 +166,7 @@ def _head(game: Game, conditions: Conditions, partial: bool) -> dict[str, Any]:
 
 def tornado(game: Game, section: str, step: str, conditions: Conditions, metric: str = "") -> Tornado:
     """Change every number of a part of the content by a step down and up, one at a time, on the same seeds."""
-    metric = find_metric(game, metric or game.headline).name
+    metric = find_metric(game, metric or game.balance.headline).name
     said = value_at(game, section) if "." in section else _section(game, section)
     numbers = list(numbers_in(said, section))
     if not numbers:

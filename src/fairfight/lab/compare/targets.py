@@ -66,7 +66,7 @@ def parse_target(text: str, game: Game) -> Target:
     """
     found = TARGET.match(text.strip())
     if not found:
-        raise FairFightError(f'target "{text}": write it as FIGURE LOW-HIGH, such as "{game.headline} 50-60 %"')
+        raise FairFightError(f'target "{text}": write it as FIGURE LOW-HIGH, such as "{game.balance.headline} 50-60 %"')
     metric = find_metric(game, found["metric"])
     if metric.is_share != bool(found["percent"]):
         kind = "a share; say its range in percent" if metric.is_share else "a number; say its range without %"
@@ -84,7 +84,7 @@ def targets_of(game: Game, said: str) -> tuple[Target, ...]:
     """The targets that are said, set apart by `;`. If none is, two sides should win as often; else there is none."""
     if parts := [part for part in said.split(";") if part.strip()]:
         return tuple(parse_target(part, game) for part in parts)
-    return (Target(game.headline, *EVEN, is_share=True, is_usual=True),) if game.sides else ()
+    return (Target(game.balance.headline, *EVEN, is_share=True, is_usual=True),) if game.balance.sides else ()
 
 
 def judge(target: Target, known: Estimate, runs: int) -> Judged:

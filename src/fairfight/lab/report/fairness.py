@@ -121,7 +121,7 @@ def by_whom(game: Game) -> str:
 
 
 def _without_target(figures: Figures) -> str:
-    metric = find_metric(figures.game, figures.game.headline)
+    metric = find_metric(figures.game, figures.game.balance.headline)
     known = with_interval(estimate_of(figures.main, metric.name), metric.is_share)
     return (
         f"{capital(metric.about)}: {known}{by_whom(figures.game)}. Whether that is fair only a target can say, "
@@ -174,7 +174,7 @@ def _steps(figures: Figures, kind: Kind, own: Sequence[Judged]) -> Iterator[Step
 
 def _example_target(figures: Figures) -> str:
     """A target for the figure that the game is about, around where it stands now."""
-    metric = find_metric(figures.game, figures.game.headline)
+    metric = find_metric(figures.game, figures.game.balance.headline)
     if metric.is_share:
         return Target(metric.name, 0.5, 0.6, is_share=True).text
     mean = max(1, round(estimate_of(figures.main, metric.name).mean))
@@ -194,7 +194,7 @@ def rounded_up(runs: int) -> int:
 def _where_to_look(figures: Figures, own: Sequence[Judged]) -> Iterator[Step]:
     """What could be changed, if the figure that the game is about is off its target."""
     game = figures.game
-    off = [one for one in own if one.target.metric == game.headline and one.standing.endswith(" target")]
+    off = [one for one in own if one.target.metric == game.balance.headline and one.standing.endswith(" target")]
     off = [one for one in off if one.standing != "on target"]
     if not off or figures.impact is None:
         return

@@ -78,7 +78,7 @@ class Figures:
     @property
     def headline(self) -> Metric:
         """The figure that says how well the first seat does."""
-        return find_metric(self.game, self.game.headline)
+        return find_metric(self.game, self.game.balance.headline)
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ def gather(question: Question) -> Figures:
 def checked(question: Question) -> Question:
     """A question in today's words, with its agents as they are called."""
     kind = game_class(question.name)
-    options = kind.options.in_todays_words(question.options)
+    options = question.options
     said = next((key for key in options if question.agents and key.startswith("agent")), "")
     if said:
         raise FairFightError(f'option "{said}" is what is compared here; name agents with --agents instead')
@@ -177,13 +177,13 @@ def _parts(game: Game, question: Question) -> list[Part]:
     if mixes > 1:
         parts.append(Part("the main set-ups side by side", mixes * runs, _play_mixes))
     entrants = _entrants(game, question)
-    if game.sides:
+    if game.balance.sides:
         pairings = len(entrants) * (len(entrants) - 1)
         parts.append(Part("the mirror match", runs, _play_mirror))
         parts.append(Part("the matchups", pairings * question.runs_of_a_pairing, _matchups_of(entrants)))
-    pieces = len(game.pieces())
-    if pieces or game.dangers:
-        what = " and ".join(name for name, there in (("cards", pieces), ("dangers", game.dangers)) if there)
+    pieces = len(game.balance.subjects(game))
+    if pieces or game.balance.threats:
+        what = " and ".join(name for name, there in (("cards", pieces), ("dangers", game.balance.threats)) if there)
         parts.append(Part(f"the {what}", runs * (1 + (pieces if question.knockout else 0)), _play_impact))
     return parts
 
@@ -191,33 +191,33 @@ def _parts(game: Game, question: Question) -> list[Part]:
 def mixes_of(game: Game, question: Question) -> int:
     """How many set-ups stand side by side: every mix of the main options that were left open, by every agent."""
     axes = _open_axes(game, question.set_up)
-    mixes = math.prod(len(values) for values in axes.values()) if game.dangers else 1
+    mixes = math.prod(len(values) for values in axes.values()) if game.balance.threats else 1
     return mixes * max(1, len(question.agents))
 
 
 def _open_axes(game: Game, options: Mapping[str, Any]) -> dict[str, Sequence[str]]:
     """The main set-up options that were left open."""
-    return {key: values for key, values in game.balance_axes(options).items() if key not in options}
+    return {key: values for key, values in game.balance.axes(options).items() if key not in options}
 
 
 def _entrants(game: Game, question: Question) -> list[str]:
     """Who is matched up: those asked for, or all of the game and the set-up's own."""
-    if not game.sides:
+    if not game.balance.sides:
         if question.entrants:
             raise FairFightError(f"{game.name} has no two sides to match up: entrants cannot be named")
         return []
-    own = [str(getattr(game.setup, side)) for side in game.sides]
+    own = [str(getattr(game.setup, side)) for side in game.balance.sides]
     common = _without_sides(game, question.set_up)
-    found = list(dict.fromkeys(question.entrants or (*game.entrants(common), *own)))
+    found = list(dict.fromkeys(question.entrants or (*game.balance.entrants(common), *own)))
     if len(found) < 2:
         raise FairFightError(f"matchups need at least two entrants, all of them different, not: {', '.join(found)}")
     for name in question.entrants:
-        make_game(game.name, {**common, **dict.fromkeys(game.sides, name)})
+        make_game(game.name, {**common, **dict.fromkeys(game.balance.sides, name)})
     return found
 
 
 def _without_sides(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in options.items() if key not in (game.sides or ())}
+    return {key: value for key, value in options.items() if key not in (game.balance.sides or ())}
 
 
 def _play_mixes(figures: Figures, how: Conditions) -> bool:
@@ -243,7 +243,7 @@ def _play_agent(figures: Figures, agent: str, how: Conditions) -> list[Side]:
     """One agent in every mix of the main options that were left open. What was played already is not played again."""
     game, question = figures.game, figures.question
     options = {**question.options, "agent": agent}
-    if game.dangers and _open_axes(game, options):
+    if game.balance.threats and _open_axes(game, options):
         found = balance(game.name, options, how.runs, how.seed, how.speed, how.progress, how.workers)
         return [Side({**side.options, "agent": agent}, side.results) for side in found.sides]
     if agent == question.agents[0]:
@@ -272,8 +272,8 @@ def _play_mirror(figures: Figures, how: Conditions) -> bool:
 
 def mirror_of(game: Game) -> Game:
     """The game with its first entrant on both sides; options of one side, such as `strategy_a`, count for both."""
-    assert game.sides
-    first, second = game.sides
+    assert game.balance.sides
+    first, second = game.balance.sides
     options = game.setup.model_dump()
     options[second] = options[first]
     for key in options:

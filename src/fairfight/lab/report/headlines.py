@@ -53,7 +53,7 @@ def _how_it_goes(figures: Figures) -> Iterator[Headline]:
     """How often the headline figure happens; with two sides, who wins more and whether that is more than luck."""
     main, metric = figures.main, figures.headline
     replay = replay_command(figures.game, figures.seed, main.examples.runs()["median"])
-    if figures.game.sides:
+    if figures.game.balance.sides:
         share, decided = decided_share(main)
         first, second = (side_in_words(figures.game, number) for number in range(2))
         odds = f"{with_interval(share, True)} of the {decided:,} decided games"
@@ -90,8 +90,8 @@ def _stands(share: Estimate) -> str:
 
 def side_in_words(game: Game, number: int) -> str:
     """Who plays a seat, and which."""
-    assert game.sides
-    return f"{getattr(game.setup, game.sides[number])} (as {game.seats[number]})"
+    assert game.balance.sides
+    return f"{getattr(game.setup, game.balance.sides[number])} (as {game.seats[number]})"
 
 
 def estimate_of(results: Results, name: str) -> Estimate:
@@ -146,7 +146,7 @@ def _first_seat(figures: Figures) -> Iterator[Headline]:
     if not decided:
         return
     verdict = "no advantage of a seat is seen" if is_even(share) else f"the first seat {_stands(share)}"
-    entrant = str(getattr(mirror.game.setup, (mirror.game.sides or ("",))[0]))
+    entrant = str(getattr(mirror.game.setup, (mirror.game.balance.sides or ("",))[0]))
     words = (
         f"In the mirror match of {entrant} {verdict}: {mirror.game.seats[0]} wins {with_interval(share, True)} "
         f"of the {decided:,} decided games."
@@ -158,14 +158,14 @@ def _first_seat(figures: Figures) -> Iterator[Headline]:
 def _deadliest(figures: Figures) -> Iterator[Headline]:
     """The danger that ends most of the runs that meet it: by the low end of its interval, so that no fluke wins."""
     dangers = [one for one in (figures.impact.dangers if figures.impact else []) if one.ended.low]
-    if not dangers or figures.game.dangers is None:
+    if not dangers or figures.game.balance.threats is None:
         return
     worst = max(dangers, key=lambda one: one.ended.low or 0.0)
     words = (
         f"{worst.name} is the deadliest: it ends {with_interval(worst.ended, True)} of the runs that meet it, "
         f"and {figure(worst.ended_of_runs, True)} of all runs."
     )
-    run = figures.histograms[figures.game.dangers.ended].first_with(worst.name)
+    run = figures.histograms[figures.game.balance.threats.ended].first_with(worst.name)
     yield Headline(figure(worst.ended, True), words, "dangers", replay_command(figures.game, figures.seed, run or 0))
 
 
@@ -250,6 +250,6 @@ def _winner_of(pairing: Pairing, seats: Sequence[str]) -> tuple[str, str, Estima
 
 def _replay_pairing(figures: Figures, pairing: Pairing) -> str:
     """A pairing's median game."""
-    assert figures.game.sides
-    game = with_options(figures.game, dict(zip(figures.game.sides, (pairing.a, pairing.b), strict=True)))
+    assert figures.game.balance.sides
+    game = with_options(figures.game, dict(zip(figures.game.balance.sides, (pairing.a, pairing.b), strict=True)))
     return replay_command(game, figures.seed, pairing.examples["median"])

@@ -151,7 +151,7 @@ def _card_cells(card: CardImpact, many: int) -> dict[str, str]:
 def danger_section(figures: Figures) -> Iterator[Section]:
     """What ends runs, and what it costs those who get past it."""
     found = [one for one in (figures.impact.dangers if figures.impact else []) if one.met]
-    if not found or figures.game.dangers is None:
+    if not found or figures.game.balance.threats is None:
         return
     rows = [_row(one.name, one.ended, as_share=True) for one in found]
     sees = (
@@ -173,8 +173,8 @@ def _cost_in_words(figures: Figures, cost: str) -> str:
 
 
 def _danger_table(figures: Figures, found: Sequence[DangerCost]) -> Numbers:
-    assert figures.game.dangers
-    ended = figures.histograms.get(figures.game.dangers.ended)
+    assert figures.game.balance.threats
+    ended = figures.histograms.get(figures.game.balance.threats.ended)
     head = [
         "danger",
         "met",

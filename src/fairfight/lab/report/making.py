@@ -34,7 +34,7 @@ def report_of(figures: Figures) -> Report:
     if not figures.main.runs:
         raise FairFightError("no run was finished, so that there is nothing to report")
     fairness, verdicts = fairness_of(figures), headlines(figures)
-    if not figures.game.sides and fairness.is_about(figures.game.headline):
+    if not figures.game.balance.sides and fairness.is_about(figures.game.balance.headline):
         del verdicts[0]  # the verdict says it
     shown = [*sections(figures), method_section(figures)]
     html = page(cover_of(figures), fairness, verdicts, shown)
@@ -69,8 +69,8 @@ def cover_of(figures: Figures) -> Cover:
 
 def set_up_facts(game: Game) -> list[tuple[str, str]]:
     """The set-up options that differ from their defaults, and who plays whom."""
-    told, changed = game.setup.told(), game.setup.told_changed()
-    return [(key, _plain(value)) for key, value in told.items() if key in changed or key in (game.sides or ())]
+    told, changed = game.setup.to_dict(), game.setup.non_defaults()
+    return [(key, _plain(value)) for key, value in told.items() if key in changed or key in (game.balance.sides or ())]
 
 
 def _plain(value: object) -> str:

@@ -78,7 +78,7 @@ def method_of_comparison(found: Compared) -> Section:
 
 
 def _told(game: Game) -> str:
-    return " ".join(as_typed({key: value for key, value in game.setup.told().items() if value != ""}))
+    return " ".join(as_typed({key: value for key, value in game.setup.to_dict().items() if value != ""}))
 
 
 def _runs(figures: Figures) -> str:
@@ -132,6 +132,6 @@ def _methods(figures: Figures) -> list[list[str | Code | Spread]]:
                 "All pairings use the same seed. A win is a point, a draw half of one; sorted by points a game.",
             ]
         )
-    if figures.game.sides:
+    if figures.game.balance.sides:
         said.append(["who is ahead", "Of the games with a winner; even means that the interval holds 50 %."])
     return said

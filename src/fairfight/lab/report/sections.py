@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fairfight.game.game import Column
+from fairfight.game.columns import Column
 from fairfight.lab.report import charts
 from fairfight.lab.report.gather import Figures
 from fairfight.lab.report.headlines import estimate_of, steps_of
@@ -43,7 +43,7 @@ def mix_name(side: Side) -> str:
 def _main_in_words(figures: Figures) -> str:
     """Which of the set-ups side by side is the one that the rest of the report is about."""
     axes = figures.sides[0].options
-    told = figures.game.setup.told()
+    told = figures.game.setup.to_dict()
     return ", ".join(f"{key} {told[key]}" for key in axes)
 
 
@@ -152,7 +152,7 @@ def _cell(table: Table, a: str, b: str) -> dict[str, object]:
 
 def _danger_map(figures: Figures) -> Iterator[Section]:
     """What ends runs in each of the main set-ups."""
-    if figures.game.dangers is None or len(figures.sides) < 2:
+    if figures.game.balance.threats is None or len(figures.sides) < 2:
         return
     found = [(mix_name(side), side.dangers()) for side in figures.sides]
     met = [name for name in found[0][1] if any(shares[name].low is not None for _, shares in found)]
@@ -175,7 +175,7 @@ def _danger_cell(name: str, mix: str, share: Estimate) -> dict[str, object]:
 
 def _distributions(figures: Figures) -> Iterator[Section]:
     """How the figures of the short summary are spread."""
-    ended = figures.game.dangers.ended if figures.game.dangers else ""  # told by the dangers
+    ended = figures.game.balance.threats.ended if figures.game.balance.threats else ""  # told by the dangers
     found = [one for name, one in figures.histograms.items() if name != ended]
     labels = [_labels(figures, one) for one in found if one.column.kind == "label"]
     numbers = [_spread(figures, one) for one in found if one.column.kind == "number"]

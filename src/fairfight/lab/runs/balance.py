@@ -26,7 +26,7 @@ class Side:
 
     def dangers(self) -> dict[str, Estimate]:
         """For everything that can end a run: the share of its encounters that did."""
-        dangers = self.results.game.dangers
+        dangers = self.results.game.balance.threats
         assert dangers is not None
         counts = [name for name in self.results.columns if name.startswith(dangers.met)]
         labels = next(column.labels for column in self.results.game.columns if column.name == dangers.ended)
@@ -85,9 +85,8 @@ def balance(
 ) -> Balance:
     """Play every mix of the game's main options. All use the same seed, so each run can be replayed by its number."""
     kind = game_class(name)
-    options = kind.options.in_todays_words(options)
-    axes = {key: values for key, values in kind.balance_axes(options).items() if key not in options}
-    if kind.dangers is None:
+    axes = {key: values for key, values in kind.balance.axes(options).items() if key not in options}
+    if kind.balance.threats is None:
         raise FairFightError(f"{name} has no balance check; see: fairfight matchups {name}")
     mixes = [dict(zip(axes, mix, strict=True)) for mix in itertools.product(*axes.values())]
     games = [make_game(name, {**options, **mix}) for mix in mixes]  # all checked before the first run

@@ -22,10 +22,10 @@ class Examples:
         """Look at some more runs, in order."""
         if not len(rows):
             return
-        worths, firsts, counts = np.unique(self.game.worth(rows), return_index=True, return_counts=True)
+        worths, firsts, counts = np.unique(self.game.balance.score(rows), return_index=True, return_counts=True)
         for worth, place, count in zip(worths.tolist(), firsts.tolist(), counts.tolist(), strict=True):
             self.worths.setdefault(worth, [0, first + place])[0] += count
-        lengths = self.game.length(rows)
+        lengths = self.game.balance.length(rows)
         place = int(lengths.argmax())
         if int(lengths[place]) > self.longest[0]:
             self.longest = (int(lengths[place]), first + place)

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairfight.common.errors import FairFightError, unknown
-from fairfight.game.game import Column, Game
+from fairfight.game.columns import Column
+from fairfight.game.game import Game
 
 FEW_LABELS = 5
 

@@ -124,7 +124,7 @@ class Results:
         """Everything that makes the figures and can make them again."""
         return {
             "game": self.game.name,
-            "setup": self.game.setup.told(),
+            "setup": self.game.setup.to_dict(),
             **({"policy": f"{self.policy.__module__}.{self.policy.__qualname__}"} if self.policy else {}),
             "runs": self.runs,
             "seed": self.seed,

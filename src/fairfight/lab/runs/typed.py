@@ -45,5 +45,5 @@ def typed(text: str, before: str = "") -> str:
 
 def replay_command(game: Game, seed: int, run: int) -> str:
     """The command that tells one run as a story."""
-    words = ["fairfight", "replay", game.name, *as_typed(game.setup.told_changed())]
+    words = ["fairfight", "replay", game.name, *as_typed(game.setup.non_defaults())]
     return " ".join([*words, "--seed", str(seed), "--run", str(run)])

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.game.game import Column
+from fairfight.game.columns import Column
 from fairfight.lab.statistics.means import mean_ends
 from fairfight.lab.statistics.sums import Sums
 

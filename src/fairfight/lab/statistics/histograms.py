@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from fairfight.engine.batch import Progress, TakeChunk, Workers
 from fairfight.engine.engine import Engine
-from fairfight.game.game import Column
+from fairfight.game.columns import Column
 
 ROUND_STEPS = (1, 2, 5)  # times a power of ten: the widths of bins that people read easily
 

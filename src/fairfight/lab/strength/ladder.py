@@ -131,7 +131,7 @@ class Standing:
         """Everything that is known of the agents in this set-up."""
         return {
             "options": dict(self.players.together),
-            "setup": self.players.told(),
+            "setup": self.players.to_dict(),
             "content": next(iter(self.games.values())).content_hash,
             "runs": self.runs,
             "ratings": [one.as_json() for one in self.ratings()] if self.runs else [],
@@ -191,7 +191,7 @@ class SideBySide(Standing):
     def __init__(self, players: LineUp) -> None:
         super().__init__(players, [(agent,) for agent in players.agents])
         game = next(iter(self.games.values()))
-        self.metric = find_metric(game, game.headline)
+        self.metric = find_metric(game, game.balance.headline)
         self.gains = {two: PairTally(self.metric, self.metric) for two in ways_round(players.agents)}
         self.turned = {
             (upper, lower): ChangedExamples(self.games[lower,], self.games[upper,])

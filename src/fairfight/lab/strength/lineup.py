@@ -37,11 +37,11 @@ class LineUp:
 
     def told(self) -> dict[str, Any]:
         """The set-up as plain values, without those who decide."""
-        return self._without_agents(self.game(*self.agents[:1] * len(self.seats)).setup.told())
+        return self._without_agents(self.game(*self.agents[:1] * len(self.seats)).setup.to_dict())
 
     def told_changed(self) -> dict[str, Any]:
         """The options of the set-up that differ from their defaults, without those who decide."""
-        return self._without_agents(self.game(*self.agents[:1] * len(self.seats)).setup.told_changed())
+        return self._without_agents(self.game(*self.agents[:1] * len(self.seats)).setup.non_defaults())
 
     def _with(self, who: Sequence[str]) -> dict[str, Any]:
         seated = dict(zip(agent_options(game_class(self.name)), who, strict=True))
@@ -74,7 +74,7 @@ def line_up(name: str, options: Mapping[str, Any], agents: Sequence[str]) -> Lin
 
 def over_panel(one: LineUp) -> list[LineUp]:
     """The same agents in every set-up of the game's panel, as far as the options leave it open."""
-    mixes = game_class(one.name).panel(one.options)
+    mixes = game_class(one.name).balance.panel(one.options)
     left_open = [{key: value for key, value in mix.items() if key not in one.options} for mix in mixes]
     different = [mix for place, mix in enumerate(left_open) if mix not in left_open[:place]]
     return [LineUp(one.name, one.options, one.agents, mix) for mix in different]

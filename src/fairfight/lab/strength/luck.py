@@ -73,12 +73,12 @@ class Trial:
         self.choices = list(itertools.product(players.agents, repeat=len(players.seats)))
         self.games = {who: players.game(*who) for who in self.choices}  # all checked before the first run
         game = self.games[self.choices[0]]
-        self.metric = find_metric(game, game.headline)
+        self.metric = find_metric(game, game.balance.headline)
         self._kept: dict[str, list[NDArray[np.int64]]] = {self.metric.name: [], WORTH: []}
 
     def add(self, _first: int, rows: Sequence[NDArray[Any]]) -> None:
         """Keep some more runs: the rows of every choice of agents."""
-        worths = [game.worth(some) for game, some in zip(self.games.values(), rows, strict=True)]
+        worths = [game.balance.score(some) for game, some in zip(self.games.values(), rows, strict=True)]
         self._kept[self.metric.name].append(np.stack([self.metric.values(some) for some in rows], axis=1))
         self._kept[WORTH].append(np.stack(worths, axis=1))
 
@@ -133,7 +133,7 @@ class Trial:
         game: Game = self.games[self.choices[0]]
         told: dict[str, Any] = {
             "options": dict(self.players.together),
-            "setup": self.players.told(),
+            "setup": self.players.to_dict(),
             "content": game.content_hash,
             "runs": self.runs,
             "headline": self.metric.name,

@@ -149,13 +149,13 @@ def matchups(
 ) -> Table:
     """Play every pair of entrants both ways. Every pairing uses the same seed, so each can be replayed by its run."""
     kind = game_class(name)
-    if kind.sides is None:
+    if kind.balance.sides is None:
         raise FairFightError(f"{name} has no two sides to match up")
-    names = list(entrants) or list(kind.entrants(options))
+    names = list(entrants) or list(kind.balance.entrants(options))
     if len(set(names)) < max(2, len(names)):
         raise FairFightError("matchups need at least two entrants, all of them different")
-    side_a, side_b = kind.sides
-    for side in kind.sides:
+    side_a, side_b = kind.balance.sides
+    for side in kind.balance.sides:
         if side in options:
             raise FairFightError(f'option "{side}" is what matchups fill; name what to compare instead')
     games = {
@@ -177,7 +177,7 @@ def matchups(
                 break
     first = next(iter(games.values()))
     told, changed = (
-        {key: value for key, value in values.items() if key not in kind.sides}
-        for values in (first.setup.told(), first.setup.told_changed())
+        {key: value for key, value in values.items() if key not in kind.balance.sides}
+        for values in (first.setup.to_dict(), first.setup.non_defaults())
     )
     return Table(name, told, changed, first.content_hash, tuple(names), seed, runs, tuple(pairings))

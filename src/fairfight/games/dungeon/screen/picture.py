@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from fairfight.common.wording import plural
 from fairfight.game.arranging import bar, beside, cut, flowed, in_ascii, tabled, wrapped
-from fairfight.game.picture import HeldCard, Line, Screen, Span, Style, line
+from fairfight.game.picture import Line, Screen, Span, Style, line
+from fairfight.game.text import CardText
 from fairfight.games.dungeon.data import model
 from fairfight.games.dungeon.data.lowering import posted
 from fairfight.games.dungeon.screen.board import BOARD_WIDTH, board, key
@@ -139,7 +140,7 @@ def _weapon_numbers(game: Dungeon, figure: View) -> str:
 # Gear and enemies with their texts.
 
 
-def held(game: Dungeon, view: View) -> list[HeldCard]:
+def held(game: Dungeon, view: View) -> list[CardText]:
     """What the hero whose turn it is can use, and what keeps it from that."""
     hero = next((hero for hero in view["heroes"] if hero["name"] == view["hero"]), None)
     if hero is None:
@@ -150,10 +151,10 @@ def held(game: Dungeon, view: View) -> list[HeldCard]:
         charges = "" if left is None else f", {plural(left, 'charge')} left"
         found.append((name, f"{texts[name].kind}{charges}"))
     found += [(name, texts[name].kind) for name, number in hero["consumables"].items() for _ in range(number)]
-    return [HeldCard(name, kind, texts[name].text, why_not_now(view, name)) for name, kind in found]
+    return [CardText(name, kind, texts[name].text, why_not_now(view, name)) for name, kind in found]
 
 
-def card_texts(game: Dungeon) -> list[HeldCard]:
+def card_texts(game: Dungeon) -> list[CardText]:
     """The party's gear, what it may find, and the enemies that it may meet."""
     book = game.model
     party = [book.classes[key] for key in dict.fromkeys(game.lowered.party)]
@@ -162,17 +163,17 @@ def card_texts(game: Dungeon) -> list[HeldCard]:
     items = [key for hero in party for key in hero.consumables] + [
         key for room in rooms for key in room.reward.consumables
     ]
-    told = [HeldCard(enemy.name, f"enemy, {enemy.facts}", enemy.text) for enemy in enemies]
+    told = [CardText(enemy.name, f"enemy, {enemy.facts}", enemy.text) for enemy in enemies]
     told += [_weapon_told(book.weapons[key]) for hero in party for key in hero.weapons]
     told += [_spell_told(book.spells[key]) for hero in party for key in hero.spells]
-    told += [HeldCard(book.consumables[key].name, "consumable", book.consumables[key].effect.text()) for key in items]
+    told += [CardText(book.consumables[key].name, "consumable", book.consumables[key].effect.text()) for key in items]
     return list({card.name: card for card in told}.values())
 
 
-def _weapon_told(weapon: model.Weapon) -> HeldCard:
-    return HeldCard(weapon.name, "weapon", f"{catalogue.weapon_numbers(weapon)}.")
+def _weapon_told(weapon: model.Weapon) -> CardText:
+    return CardText(weapon.name, "weapon", f"{catalogue.weapon_numbers(weapon)}.")
 
 
-def _spell_told(spell: model.Spell) -> HeldCard:
+def _spell_told(spell: model.Spell) -> CardText:
     charges = f" {plural(spell.charges, 'charge')} a room." if spell.charges else ""
-    return HeldCard(spell.name, f"spell, range {spell.range}", f"{spell.effect.text()}{charges}")
+    return CardText(spell.name, f"spell, range {spell.range}", f"{spell.effect.text()}{charges}")

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fairfight.common.wording import counted, listed, plural, several
+from fairfight.game.balance import BalanceSubject
 from fairfight.game.catalogue import Entry, Section
-from fairfight.game.pieces import Piece
 from fairfight.games.dungeon.data import model
 from fairfight.games.dungeon.data.lowering import posted
 
@@ -160,12 +160,12 @@ def _run(book: model.Content, key: str) -> Entry:
 # Gear to be judged.
 
 
-def pieces(game: Dungeon) -> list[Piece]:
+def pieces(game: Dungeon) -> list[BalanceSubject]:
     """The party's weapons, spells and consumables.
 
     A blanked weapon has no dice, and is held in as many hands as before; the others are not there.
     """
-    made: dict[str, Piece] = {}
+    made: dict[str, BalanceSubject] = {}
     for key in dict.fromkeys(game.lowered.party):
         hero = game.model.classes[key]
         for name in hero.weapons:
@@ -194,8 +194,8 @@ def _change(key: str, what: str, value: Sequence[str] | Mapping[str, int]) -> st
     return f"classes.{key}.{what}={json.dumps(list(value))}"
 
 
-def _add(made: dict[str, Piece], game: Dungeon, name: str, counted: str, changes: tuple[str, ...]) -> None:
+def _add(made: dict[str, BalanceSubject], game: Dungeon, name: str, counted: str, changes: tuple[str, ...]) -> None:
     """A piece; one that two classes have is blanked in both."""
     before: Any = made[name].blank["change"] if name in made else game.setup.change
     changed = tuple(dict.fromkeys((*before, *changes)))
-    made[name] = Piece(name, game.headline, played=f"{counted}:{name}", blank={"change": changed})
+    made[name] = BalanceSubject(name, game.headline, played=f"{counted}:{name}", blank={"change": changed})

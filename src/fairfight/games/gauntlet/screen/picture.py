@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from fairfight.common.wording import plural
 from fairfight.game.arranging import bar, flowed, width_of, wrapped
-from fairfight.game.picture import HeldCard, Line, Screen, Span, line
+from fairfight.game.picture import Line, Screen, Span, line
+from fairfight.game.text import CardText
 from fairfight.games.gauntlet.data.lasting import Lasting
 from fairfight.games.gauntlet.data.model import Card, Group
 from fairfight.games.gauntlet.text.reasons import why_not
@@ -27,7 +28,7 @@ def picture(game: Gauntlet, view: Mapping[str, Any], screen: Screen) -> list[Lin
     return [*_fight(game, view, screen), *_hero(game, view, screen), *_on_the_table(game, view, screen)]
 
 
-def held(game: Gauntlet, view: Mapping[str, Any]) -> list[HeldCard]:
+def held(game: Gauntlet, view: Mapping[str, Any]) -> list[CardText]:
     """The hand, with what keeps a card from being used now."""
     cards = {game.model.cards[key].name: key for key in game.keys}
     return [
@@ -35,14 +36,14 @@ def held(game: Gauntlet, view: Mapping[str, Any]) -> list[HeldCard]:
     ]
 
 
-def card_texts(game: Gauntlet) -> list[HeldCard]:
+def card_texts(game: Gauntlet) -> list[CardText]:
     """Every card that the hero has or may take."""
     return [_told(game.model.cards[key]) for key in game.keys]
 
 
-def _told(card: Card, reasons: tuple[str, ...] = ()) -> HeldCard:
+def _told(card: Card, reasons: tuple[str, ...] = ()) -> CardText:
     """A card with its text; what it is in a few words is what resolving asks for, then its rarity."""
-    return HeldCard(card.name, f"{card.kind}, {card.rarity}", card.text, reasons)
+    return CardText(card.name, f"{card.kind}, {card.rarity}", card.text, reasons)
 
 
 # The fight.

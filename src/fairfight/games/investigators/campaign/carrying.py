@@ -61,7 +61,7 @@ def _saved(
     crits: int = 0,
 ) -> Saved:
     setup = game.setup
-    kept = setup.kept()
+    kept = setup.saved()
     missions = [
         SavedMission(
             mission=key,
@@ -78,7 +78,7 @@ def _saved(
             "content": game.content_hash,
             "seed": seed,
             "campaign": kept["campaign"],
-            "options": {key: kept[key] for key in setup.told_changed() if key not in SAID_ELSEWHERE},
+            "options": {key: kept[key] for key in setup.non_defaults() if key not in SAID_ELSEWHERE},
             "missions": missions,
             "outcome": outcome,
             "gold": gold,

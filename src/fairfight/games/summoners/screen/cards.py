@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from fairfight.common.wording import plural
 from fairfight.game.arranging import shifted, wrapped
-from fairfight.game.picture import HeldCard, Line, Span, Style, line
+from fairfight.game.picture import Line, Span, Style, line
+from fairfight.game.text import CardText
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.screen.scene import Scene, View, number_of
 from fairfight.games.summoners.summons import at_level
@@ -119,25 +120,25 @@ def area(spaces: Sequence[tuple[int, int]]) -> str:
 # Cards with their texts.
 
 
-def held_cards(view: View, names: Names, texts: Texts) -> list[HeldCard]:
+def held_cards(view: View, names: Names, texts: Texts) -> list[CardText]:
     """The cards of the view's seat: in hand, to be summoned, in play beside summons, and in the Advance Deck."""
     side = view[view["seat"]]
-    found = [HeldCard(card["card"], card["type"], texts.of(card["card"]), why(card)) for card in side["hand"]]
+    found = [CardText(card["card"], card["type"], texts.of(card["card"]), why(card)) for card in side["hand"]]
     for summon in side["summons"]:
         number = PLAYERS.index(view["seat"]) * terms.UNITS_EACH + summon["slot"] - 1
-        found.append(HeldCard(summon["name"], "summon", summon_text(summon, names, number), why(summon)))
+        found.append(CardText(summon["name"], "summon", summon_text(summon, names, number), why(summon)))
     for card in side["in_play"]:
         sort = f"{card['type']}, {'set face down' if card['face_down'] else 'in play'}"
-        found.append(HeldCard(card["card"], sort, texts.of(card["card"]), why(card)))
+        found.append(CardText(card["card"], sort, texts.of(card["card"]), why(card)))
     for card in side["advance_deck"]:
-        found.append(HeldCard(card["card"], f"{card['type']}, Advance Deck", texts.of(card["card"]), why(card)))
+        found.append(CardText(card["card"], f"{card['type']}, Advance Deck", texts.of(card["card"]), why(card)))
     return found
 
 
-def all_cards(names: Names, texts: Texts) -> list[HeldCard]:
+def all_cards(names: Names, texts: Texts) -> list[CardText]:
     """The cards of both decks, which both players know; summons are not among them, their numbers say it all."""
     cards = [(names.card(row), names.model_of(row)) for row in range(len(names.lowered.kinds))]
-    return [HeldCard(name, card.type, texts.of(name)) for name, card in cards if card]
+    return [CardText(name, card.type, texts.of(name)) for name, card in cards if card]
 
 
 def why(card: View) -> tuple[str, ...]:

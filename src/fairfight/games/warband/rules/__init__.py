@@ -1,1 +1,25 @@
 """The rules of Warband, in the order in which a turn meets them: see `turn` first."""
+
+from __future__ import annotations
+
+from fairfight.engine.engine import Rules
+from fairfight.games.warband.rules import counting, turn
+from fairfight.games.warband.state import CardCounts, Content, Result, State
+
+RULES = Rules(
+    name="warband",
+    state=State,
+    content=Content,
+    result=Result,
+    start=turn.start,
+    choices=turn.choices,
+    update=turn.update,
+    record=turn.record,
+    value=turn.value,
+    to_act=turn.to_act,
+    conceal=turn.conceal,
+    imagine=turn.imagine,
+    most_choices=1,
+    details=CardCounts,
+    count=counting.count_cards,
+)

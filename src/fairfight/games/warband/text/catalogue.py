@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.game.catalogue import Entry, Section
 from fairfight.games.warband.data.model import Content, Flavour, Unit
-from fairfight.games.warband.text.story import tribe_in_words
+from fairfight.games.warband.text.names import tribe_in_words
 
 STRATEGIES = {
     "optimize_damage": "The enemy whose HP are closest to the attack, above or below.",

@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from fairfight.engine.log import Event
 from fairfight.games.warband import events as ev
-from fairfight.games.warband.data.decks import CardName
-from fairfight.games.warband.data.model import Content, Tribe
 from fairfight.games.warband.state import WINNERS
-
-PLAYERS = ("a", "b")
-
-
-def card_title(card: CardName, content: Content) -> str:
-    """A card as a person says it.
-
-    >>> from fairfight.games.warband.game import Warband
-    >>> card_title(CardName("goblin", "angry"), Warband.book().model)
-    'Angry Goblin'
-    """
-    flavour = f"{content.flavours[card.flavour].name} " if card.flavour else ""
-    return flavour + content.units[card.unit].name
+from fairfight.games.warband.text.names import PLAYERS, Names
 
 
-def tribe_in_words(tribe: Tribe) -> str:
-    """What a unit gains from others of its kind."""
-    gains = {"hp": "HP"}.get(tribe.stat, tribe.stat)
-    return f"{tribe.name}: {tribe.percent:+d} % {gains} for each other one of its kind on its side."
+class Narrator:
+    """Tells events in their order and remembers which unit is which card."""
 
-
-class Teller:
-    """Tells events in their order; it remembers which unit is which card."""
-
-    def __init__(self, content: Content, cards: Sequence[CardName]) -> None:
-        self.content = content
-        self.cards = cards
+    def __init__(self, names: Names) -> None:
+        self.names = names
         self.units: dict[int, str] = {}
         self.turn = 0
 
-    def tell(self, event: Event) -> str | None:
+    def narrate(self, event: Event) -> str | None:
         """One event in words, or nothing where it would only repeat what was said."""
         match event.code:
             case ev.TURN_BEGAN:
@@ -58,8 +35,7 @@ class Teller:
 
     def _deployed(self, event: Event) -> str:
         side, number = divmod(event.a, ev.SIDE)
-        title = card_title(self.cards[event.b], self.content)
-        self.units[event.a] = f"{title} {PLAYERS[side]}{number}"
+        self.units[event.a] = self.names.unit(event.b, side, number)
         return f"  {PLAYERS[side]} deploys {self.units[event.a]} with {event.c} HP ({event.d} mana left)"
 
     def _ended(self, event: Event) -> str:

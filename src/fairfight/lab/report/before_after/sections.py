@@ -115,9 +115,9 @@ def _dangers(found: Compared) -> Iterator[Section]:
 
 def moved_dangers(found: Compared) -> list[Verdict]:
     """What the change did to the share of runs that each danger ends, those that it moved most first."""
-    if found.game.dangers is None:
+    if found.game.balance.threats is None:
         return []
-    ended = found.game.dangers.ended
+    ended = found.game.balance.threats.ended
     verdicts = [one for one in found.main.verdicts() if one.metric.column.name == ended and one.metric.label != "none"]
     moved = [one for one in verdicts if one.changed]
     return sorted(moved, key=lambda one: (-abs(one.difference.mean), one.metric.label))

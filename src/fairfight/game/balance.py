@@ -1,0 +1,68 @@
+"""What a game tells the lab: how good a run was, what to compare, and which cards and threats to judge."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from fairfight.game.game import Game
+
+
+@dataclass(frozen=True)
+class BalanceSubject:
+    """A card to judge: whom it serves, how its use is counted, and the same game with it blanked."""
+
+    name: str
+    metric: str  # the figure that says how well its side did
+    played: str  # the details column of how often it was played
+    used: tuple[str, ...] = ()  # the details columns of other ways to use it, such as setting it face down
+    drawn: str = ""  # the details column of how often it came into the hand; empty: the game has no hands
+    in_deck: str = ""  # the details column that is above 0 if it was in the run's deck; empty: it is in every deck
+    seat: int = 0  # whose card it is
+    blank: Mapping[str, Any] = field(default_factory=dict)  # the set-up options to change for a blank in its place
+
+
+@dataclass(frozen=True)
+class Threats:
+    """What can end a run, such as monsters: the columns that tell what was met, what it cost and what ended it."""
+
+    ended: str  # the column of what ended the run
+    met: str  # the beginning of columns, such as "group_": group_1, group_2, ... tell what was met
+    costs: tuple[str, ...] = ()  # beginnings of columns, such as "hp_lost_": hp_lost_1 is what the first cost
+
+
+class Balance(ABC):
+    """What the lab asks a game. A game for which nothing can be compared needs `headline`, `score` and `length`."""
+
+    headline: str  # the figure that says how well the first seat does: a column, or column:label
+    sides: tuple[str, str] | None = None  # the two set-up options that matchups fill
+    threats: Threats | None = None
+
+    @abstractmethod
+    def score(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """How well each run went for the first seat, as whole numbers: the best and worst runs are found by it."""
+
+    @abstractmethod
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """How long each run was, as whole numbers."""
+
+    def entrants(self, _options: Mapping[str, Any]) -> Sequence[str]:
+        """What matchups compare by default."""
+        return ()
+
+    def axes(self, _options: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+        """The main set-up options with all their values, which `fairfight balance` mixes."""
+        return {}
+
+    def panel(self, _options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
+        """The set-ups that every revision is tested with, each as the options that tell it apart."""
+        return ({},)
+
+    def subjects(self, _game: Game) -> Sequence[BalanceSubject]:
+        """The cards of a set-up to judge; a game may have none."""
+        return ()

@@ -1,0 +1,52 @@
+"""Warband in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fairfight.engine.log import Event
+from fairfight.game.text import CardText, Text
+from fairfight.games.warband.rules.stats import stat
+from fairfight.games.warband.rules.turn import FIGHT_ON
+from fairfight.games.warband.state import Card, Content, State
+from fairfight.games.warband.text.names import Names, tribe_in_words
+from fairfight.games.warband.text.story import Narrator
+
+
+class WarbandText(Text):
+    """The one choice of a turn, the story, and the cards of both decks."""
+
+    def __init__(self, names: Names, content: Content) -> None:
+        self.names = names
+        self.content = content
+
+    def choice(self, state: State, choice: int) -> str:
+        """The one choice."""
+        return f"fight turn {state.turn + 1}"
+
+    def why_illegal(self, state: State, choice: int) -> str:
+        """Any other choice."""
+        return f"there is no choice {choice!r}; a turn has the one choice {FIGHT_ON}, to fight it (rules: Turn)"
+
+    def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
+        """All that happens on the field is seen by both players."""
+        narrator = Narrator(self.names)
+        return [line for line in map(narrator.narrate, events) if line is not None]
+
+    def card_texts(self) -> list[CardText]:
+        """Every card of both decks."""
+        texts = {self.names.card(row): self._card_text(row) for row in range(len(self.names.cards))}
+        return [CardText(title, "unit", text) for title, text in texts.items()]
+
+    def _card_text(self, row: int) -> str:
+        """A unit's numbers as its flavour makes them, and what its tribe does."""
+        card = self.content.card[row]
+        attack = stat(card.attack, card.attack_percent, 0, 0)
+        text = f"Cost {card.cost}, {full_hp(card)} HP, attack {attack}, speed {card.speed}."
+        tribe = self.names.book.units[self.names.cards[row].unit].tribe
+        return f"{text} {tribe_in_words(tribe)}" if tribe else text
+
+
+def full_hp(card: Card) -> int:
+    """The HP of a unit that comes alone."""
+    return stat(card.hp, card.hp_percent, 0, 0)
