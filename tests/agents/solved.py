@@ -14,12 +14,12 @@ from typing import Any
 import numpy as np
 
 from fairfight.engine.chance import Chance, roll
-from fairfight.engine.deciding import AGENTS, Decider, decider_of, seated
-from fairfight.engine.engine import Engine, Room, Rules, Speed
+from fairfight.engine.deciding import AGENTS, Decider, decider_of, parse_agent
+from fairfight.engine.engine import Engine, Rules, SearchBuffers, Speed
 from fairfight.engine.layout import I8, I32, layout, to_record
 from fairfight.engine.loops import random_choice
-from fairfight.engine.minds import EVEN, WHOLE, Searching
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.searches import EVEN, WHOLE, Searching
 
 MOST_TAKEN = 3
 SURE, BOLD = 0, 1
@@ -103,7 +103,7 @@ def is_up(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     return WHOLE * int(s.height >= c.goal)
 
 
-CURIOUS = Searching(guess_weight=1, curiosity=WHOLE)  # their values say next to nothing before the end
+CURIOUS = Searching(prior_weight=1, exploration=WHOLE)  # their values say next to nothing before the end
 NIM = Rules(
     "nim", State, Content, Result, start, takings, take, record, who_took_last, 3, to_act=who_takes, searching=CURIOUS
 )
@@ -113,7 +113,7 @@ CLIMB = Rules("climb", State, Content, Result, start, steps, climb, record, is_u
 def seat_all(rules: Rules, name: str) -> Decider:
     """The same agent at both seats."""
     assert AGENTS
-    return decider_of([seated(name, {"random": random_choice})] * 2, {"random": random_choice}, rules.most_choices)
+    return decider_of([parse_agent(name, {"random": random_choice})] * 2, {"random": random_choice}, rules.most_choices)
 
 
 def decision(rules: Rules, name: str, left: int, height: int = 0, goal: int = 0, speed: Speed = "python") -> int:
@@ -127,7 +127,7 @@ def decision(rules: Rules, name: str, left: int, height: int = 0, goal: int = 0,
         state["height"] = height
     else:
         state.height = height
-    return Room(engine).think(state, engine.choices(state))
+    return SearchBuffers(engine).think(state, engine.choices(state))
 
 
 @cache

@@ -9,7 +9,7 @@ import pytest
 
 from fairfight.engine.engine import Engine
 from fairfight.engine.layout import blank, to_record
-from fairfight.engine.minds import WHOLE
+from fairfight.engine.searches import WHOLE
 from tests.agents.solved import BOLD, CLIMB, NIM, SURE, Content, can_win, chance_after, decision, seat_all
 
 
@@ -54,14 +54,14 @@ def test_greedy_weighs_the_last_step_by_its_odds(height: int, goal: int, best: i
 def test_a_tree_without_room_holds_no_choice_that_nothing_is_known_of(nodes: int) -> None:
     decider = replace(seat_all(NIM, "search:60"), nodes=nodes)
     engine = Engine(NIM, np.array([to_record(blank(Content))[()]]), decider, "python")
-    state, room = engine.new_state(), engine.room()
+    state, buffers = engine.new_state(), engine.buffers()
     engine.begin(state, engine.new_log(), 5, 0)
     state.left = 9
-    room.think(state, engine.choices(state))
-    used = room.minds[0].used
+    buffers.think(state, engine.choices(state))
+    used = buffers.searches[0].used
     assert used <= nodes
-    assert all(0 <= node.guess <= WHOLE for node in room.tree[1:used])
-    assert sum(node.visits for node in room.tree[1:4]) == 60
+    assert all(0 <= node.prior <= WHOLE for node in buffers.tree[1:used])
+    assert sum(node.visits for node in buffers.tree[1:4]) == 60
 
 
 @pytest.mark.parametrize("name", ["greedy:3", "search:40"])

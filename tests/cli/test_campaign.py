@@ -150,13 +150,13 @@ def test_a_purchase_that_is_taken_back_is_taken_back_in_the_file(at_base: Said, 
 def test_missions_follow_each_other_with_the_dice_of_their_number(at_base: Said, keyboard: Keyboard) -> None:
     text = kept()
     attack = ("attack rat 1", "log 12", "retreat")  # the log tells every roll
-    at_once = keyboard("go on", *attack, "go on", *attack).out
+    policy_decider = keyboard("go on", *attack, "go on", *attack).out
     end = kept()
-    assert at_once.endswith("The campaign is over: defeat\nIt is kept in house.json.\n")
-    assert len(rolls(at_once)) == 2
+    assert policy_decider.endswith("The campaign is over: defeat\nIt is kept in house.json.\n")
+    assert len(rolls(policy_decider)) == 2
     Path(FILE).write_bytes(text)
     with_a_break = [keyboard("go on", *attack, "quit").out, keyboard("go on", *attack).out]
-    assert [rolls(said) for said in with_a_break] == [[rolled] for rolled in rolls(at_once)]
+    assert [rolls(said) for said in with_a_break] == [[rolled] for rolled in rolls(policy_decider)]
     assert kept() == end
 
 

@@ -97,7 +97,7 @@ class Rare:
         self.played = list(played)
         self.state = SimpleNamespace(chance=SimpleNamespace(game=SimpleNamespace(drawn=0)))
 
-    def imagined(self, _seat: str) -> Rare:
+    def determinized(self, _seat: str) -> Rare:
         return Rare(self.world + 1, tuple(self.played), self.forbidden_in)
 
     def clone(self) -> Rare:

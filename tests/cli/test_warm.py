@@ -43,7 +43,7 @@ def test_one_agent_is_compiled_by_itself() -> None:
 
 def test_all_that_python_calls_is_compiled() -> None:
     entries = {entry for entry, _ in targets(Task("gauntlet", "rulebook"))}
-    assert {loops.play_runs, loops.play_counted_runs, loops.begin, loops.update, loops.hide} <= entries
+    assert {loops.play_runs, loops.play_counted_runs, loops.begin, loops.update, loops.mask_all} <= entries
     assert loops.think in {entry for entry, _ in targets(Task("gauntlet", "search"))}
 
 

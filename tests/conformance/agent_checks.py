@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from fairfight.agents import agent_for
 from fairfight.engine import loops
-from fairfight.engine.deciding import seated
-from fairfight.engine.minds import EVEN, WHOLE
+from fairfight.engine.deciding import parse_agent
+from fairfight.engine.searches import EVEN, WHOLE
 from fairfight.game.game import Game
 from fairfight.game.match import Match
 from tests.conformance.checks import LOOKED_AT_STEPS, SEED, is_looked_at, start, step_at_random
@@ -45,7 +45,7 @@ def positions_have_a_value(game: Game, runs: int) -> None:
             values = set()
             for engine in (slow, fast):
                 state, room = match.state_for(engine), engine.room()
-                values.add(int(engine.bound(loops.value)(state, engine.content, room.silent, room.out, seat)))
+                values.add(int(engine.bound(loops.evaluate)(state, engine.content, room.silent, room.out, seat)))
             assert len(values) == 1, "plain Python and native code value a position differently"
             worths.append(values.pop())
         assert all(0 <= worth <= WHOLE for worth in worths), "a value goes from 0 to WHOLE"
@@ -58,16 +58,18 @@ def imagining_knows_no_more_than_the_seat(game: Game, runs: int) -> None:
     """What is hidden leaves no trace: positions that are one to a seat are hidden alike, and imagined alike."""
     for match in positions(game, runs):
         for number in range(len(game.seats)):
-            other = match.imagined(number)
+            other = match.determinized(number)
             other.policy_drawn = match.policy_drawn
             assert known(match, number) == known(other, number), LEFT
-            assert match.imagined(number).to_bytes() == other.imagined(number).to_bytes(), "imagined by what is hidden"
+            assert match.determinized(number).to_bytes() == other.determinized(number).to_bytes(), (
+                "imagined by what is hidden"
+            )
 
 
 def known(match: Match, seat: int) -> bytes:
     """The bytes of a position that are left when all is taken away that a seat may not know."""
     state = match.state_for(match._engine)
-    match._engine.hide(state, seat)
+    match._engine.mask_all(state, seat)
     return match._engine.to_bytes(state)
 
 
@@ -97,7 +99,7 @@ def agents_decide_by_what_the_seat_knows(game: Game, runs: int) -> int:
         if seat is None or len(match.codes) == 1:
             continue
         for name in AGENTS:
-            other = match.imagined(seat)
+            other = match.determinized(seat)
             other.policy_drawn = match.policy_drawn
             agent = agent_for(game, name)
             before = match.clone()
@@ -114,7 +116,7 @@ def agents_decide_by_what_the_seat_knows(game: Game, runs: int) -> int:
 def agents_play_alike_at_both_speeds(game: Game) -> None:
     """Whole runs with an agent at every seat: the same bytes in plain Python, in native code and in one match."""
     for names in (AGENTS, tuple(reversed(AGENTS))):
-        seats = [seated(name, game.options.policies) for name in names[: len(game.seats)]]
+        seats = [parse_agent(name, game.options.policies) for name in names[: len(game.seats)]]
         decider = game.decider_for(seats)
         fast = game.engine("native", decider=decider)
         match, twin = (Match(game, game.engine(speed, decider=decider), SEED, 1) for speed in ("native", "python"))

@@ -18,5 +18,5 @@ def make(kind: type[Toy]) -> Toy:
 
 
 @rule
-def imagine_nothing(s: State, c: Content, seat: int) -> None:
+def sample_nothing(s: State, c: Content, seat: int) -> None:
     """Hides nothing at all."""

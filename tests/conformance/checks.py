@@ -245,7 +245,7 @@ def views_hide_what_a_seat_may_not_know(game: Game, runs: int) -> bool:
                 view = match.view(seat)
                 assert json.loads(json.dumps(view)) == view, "a view is plain values"
                 assert match.view(number) == view
-                other = match.imagined(seat)
+                other = match.determinized(seat)
                 assert other.view(seat) == view
                 if match.over or is_looked_at(len(match.played)):
                     assert other.log(seat) == match.log(seat)

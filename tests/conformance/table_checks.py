@@ -13,7 +13,7 @@ def it_can_be_drawn(game: Game, runs: int) -> None:
     """Never wider than the screen, ASCII where nothing else can be shown, and the same whatever is hidden."""
     for match in positions(game, runs):
         for number, seat in enumerate(game.seats):
-            view, other = match.view(seat), match.imagined(number).view(seat)
+            view, other = match.view(seat), match.determinized(number).view(seat)
             assert game.screen.hand(view) == game.screen.hand(other)
             for screen in SCREENS:
                 picture = game.screen.picture(view, screen)

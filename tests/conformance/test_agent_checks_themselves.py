@@ -9,12 +9,12 @@ import pytest
 
 from fairfight.common.errors import FairFightError
 from fairfight.engine.chance import below
-from fairfight.engine.minds import EVEN, WHOLE
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.searches import EVEN, WHOLE
 from fairfight.game.setup import DuelSetup, Setup
 from tests.conformance import agent_checks, checks
-from tests.conformance.broken import broken_rules, imagine_nothing, make
-from tests.conformance.toy import CARDS, HAND, Content, State, Toy, conceal, exchange, unseen, value
+from tests.conformance.broken import broken_rules, make, sample_nothing
+from tests.conformance.toy import CARDS, HAND, Content, State, Toy, exchange, mask_hidden, unseen, value
 
 
 @rule
@@ -56,7 +56,7 @@ def wider_than_a_word(s: State, c: Content, silent: Log, out: Options, seat: int
 )
 def test_a_wrong_value_is_caught(wrong: Any, said: str) -> None:
     class Misjudged(Toy):
-        rules = broken_rules(value=wrong)
+        rules = broken_rules(evaluate=wrong)
 
     with pytest.raises(AssertionError, match=said):
         agent_checks.positions_have_a_value(make(Misjudged), 5)
@@ -64,7 +64,7 @@ def test_a_wrong_value_is_caught(wrong: Any, said: str) -> None:
 
 def test_an_agent_that_decides_otherwise_in_native_code_is_caught() -> None:
     class Misjudged(Toy):
-        rules = broken_rules(value=wider_than_a_word)
+        rules = broken_rules(evaluate=wider_than_a_word)
 
     with pytest.raises(AssertionError, match="plain Python decides otherwise"):
         agent_checks.agents_play_alike_at_both_speeds(make(Misjudged))
@@ -72,7 +72,7 @@ def test_an_agent_that_decides_otherwise_in_native_code_is_caught() -> None:
 
 def test_a_conceal_that_does_nothing_is_caught() -> None:
     class Plain(Toy):
-        rules = broken_rules(conceal=imagine_nothing)
+        rules = broken_rules(mask_hidden=sample_nothing)
 
     with pytest.raises(AssertionError, match=agent_checks.LEFT):
         agent_checks.imagining_knows_no_more_than_the_seat(make(Plain), 1)
@@ -81,7 +81,7 @@ def test_a_conceal_that_does_nothing_is_caught() -> None:
 
 
 @rule
-def conceal_hands_only(s: State, c: Content, seat: int) -> None:
+def mask_hands_only(s: State, c: Content, seat: int) -> None:
     """The unseen cards are sorted, but the deck as it was shuffled still says what was dealt to whom."""
     for place in range(s.seat[1 - seat].cards + CARDS - 2 * HAND):
         at = place
@@ -92,7 +92,7 @@ def conceal_hands_only(s: State, c: Content, seat: int) -> None:
 
 def test_a_trace_that_imagining_does_not_touch_is_caught() -> None:
     class Traceable(Toy):
-        rules = broken_rules(conceal=conceal_hands_only)
+        rules = broken_rules(mask_hidden=mask_hands_only)
 
     assert agent_checks.runs_that_look_alike_are_hidden_alike(make(Toy), 1000) > 20
     with pytest.raises(AssertionError, match=agent_checks.LEFT):
@@ -100,7 +100,7 @@ def test_a_trace_that_imagining_does_not_touch_is_caught() -> None:
 
 
 @rule
-def imagine_by_the_dice(s: State, c: Content, seat: int) -> None:
+def sample_by_the_dice(s: State, c: Content, seat: int) -> None:
     """Draws from the dice to come, which nobody may know."""
     for last in range(s.seat[1 - seat].cards + CARDS - 2 * HAND - 1, 0, -1):
         exchange(s, seat, last, below(s.chance, last + 1))
@@ -108,22 +108,22 @@ def imagine_by_the_dice(s: State, c: Content, seat: int) -> None:
 
 def test_imagining_by_the_dice_to_come_is_caught() -> None:
     class Clairvoyant(Toy):
-        rules = broken_rules(imagine=imagine_by_the_dice)
+        rules = broken_rules(sample_hidden=sample_by_the_dice)
 
     with pytest.raises(AssertionError, match="imagined by what is hidden"):
         agent_checks.imagining_knows_no_more_than_the_seat(make(Clairvoyant), 1)
 
 
 @rule
-def conceal_the_own_hand(s: State, c: Content, seat: int) -> None:
+def mask_the_own_hand(s: State, c: Content, seat: int) -> None:
     """Forgets too much: the seat's own first card."""
-    conceal(s, c, seat)
+    mask_hidden(s, c, seat)
     s.seat[seat].hand[0] = 0
 
 
 def test_a_conceal_that_takes_what_the_seat_knows_is_caught() -> None:
     class Oblivious(Toy):
-        rules = broken_rules(conceal=conceal_the_own_hand)
+        rules = broken_rules(mask_hidden=mask_the_own_hand)
 
     with pytest.raises(AssertionError):
         checks.views_hide_what_a_seat_may_not_know(make(Oblivious), 1)

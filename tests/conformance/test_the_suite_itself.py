@@ -23,7 +23,7 @@ from fairfight.game.display import Display
 from fairfight.game.game import Game
 from fairfight.game.picture import Line, Screen, line
 from tests.conformance import checks, table_checks
-from tests.conformance.broken import broken_rules, imagine_nothing, make
+from tests.conformance.broken import broken_rules, make, sample_nothing
 from tests.conformance.toy import HAND, Content, State, Toy, ToyBalance, ToyText, choices, update
 
 
@@ -60,7 +60,7 @@ def test_a_view_that_is_not_plain_values_is_caught() -> None:
 
 def test_a_game_whose_imagine_does_nothing_is_noticed() -> None:
     class Plain(Toy):
-        rules = broken_rules(imagine=imagine_nothing, conceal=imagine_nothing)
+        rules = broken_rules(sample_hidden=sample_nothing, mask_hidden=sample_nothing)
 
     assert checks.views_hide_what_a_seat_may_not_know(make(Toy), 2)
     assert not checks.views_hide_what_a_seat_may_not_know(make(Plain), 2)

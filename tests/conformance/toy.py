@@ -22,8 +22,8 @@ from fairfight.engine.chance import Chance, policy_below, roll, shuffle
 from fairfight.engine.engine import Rules
 from fairfight.engine.layout import I8, I16, blank, ints, layout, many
 from fairfight.engine.log import Event, emit
-from fairfight.engine.minds import EVEN, WHOLE
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.searches import EVEN, WHOLE
 from fairfight.game.balance import Balance
 from fairfight.game.catalogue import Entry, Section
 from fairfight.game.columns import Column
@@ -163,7 +163,7 @@ def exchange(s: State, seat: int, one: int, other: int) -> None:
 
 
 @rule
-def conceal(s: State, c: Content, seat: int) -> None:
+def mask_hidden(s: State, c: Content, seat: int) -> None:
     """The cards that the seat has not seen are sorted; and how the deck was shuffled is forgotten."""
     for place in range(s.seat[1 - seat].cards + CARDS - 2 * HAND):
         at = place
@@ -175,14 +175,14 @@ def conceal(s: State, c: Content, seat: int) -> None:
 
 
 @rule
-def imagine(s: State, c: Content, seat: int) -> None:
+def sample_hidden(s: State, c: Content, seat: int) -> None:
     """Any of them could be in the other hand."""
     for last in range(s.seat[1 - seat].cards + CARDS - 2 * HAND - 1, 0, -1):
         exchange(s, seat, last, policy_below(s.chance, last + 1))
 
 
 @rule
-def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """What was scored, a round an eighth; at the end who scored more."""
     lead = s.seat[0].score - s.seat[1].score
     if s.seat[s.to_act].cards == 0:
@@ -243,11 +243,11 @@ class Toy(Game):
         choices=choices,
         update=update,
         record=record,
-        value=value,
+        evaluate=evaluate,
         most_choices=HAND,
         to_act=to_act,
-        conceal=conceal,
-        imagine=imagine,
+        mask_hidden=mask_hidden,
+        sample_hidden=sample_hidden,
     )
     content_hash = "toy"
     balance = ToyBalance()

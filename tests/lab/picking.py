@@ -23,8 +23,8 @@ from fairfight.engine.engine import Rules
 from fairfight.engine.layout import I8, I16, blank, ints, layout
 from fairfight.engine.log import Event
 from fairfight.engine.loops import random_choice
-from fairfight.engine.minds import WHOLE
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.searches import WHOLE
 from fairfight.game.catalogue import Entry, Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
@@ -96,7 +96,7 @@ def to_act(s: State) -> int:
 
 
 @rule
-def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """How far ahead the seat is, of the most that anybody can be."""
     most = MOST_CARD * c.skill + MOST_DIE * c.luck
     mine = WHOLE * (most + s.total[0] - s.total[1]) // max(1, 2 * most)

@@ -32,15 +32,15 @@ def test_against_one_another_both_ways_round_count() -> None:
 
 def test_sums_do_not_depend_on_the_blocks() -> None:
     figures = np.random.default_rng(1).integers(0, 4, (90, 3))
-    at_once, in_blocks = DuelTally("xyz", 1), DuelTally("xyz", 1)
-    at_once.add(points_by_figure(figures))
+    policy_decider, in_blocks = DuelTally("xyz", 1), DuelTally("xyz", 1)
+    policy_decider.add(points_by_figure(figures))
     for block in np.split(figures, [10, 11, 60]):
         in_blocks.add(points_by_figure(block))
     for field in ("points", "squares", "together"):
-        assert (getattr(at_once, field) == getattr(in_blocks, field)).all()
-    assert at_once.score("x", "z") == in_blocks.score("x", "z")
-    assert at_once.score("x", "z").runs == 90
-    assert at_once.score("x", "z").total + at_once.score("z", "x").total == 2 * 90
+        assert (getattr(policy_decider, field) == getattr(in_blocks, field)).all()
+    assert policy_decider.score("x", "z") == in_blocks.score("x", "z")
+    assert policy_decider.score("x", "z").runs == 90
+    assert policy_decider.score("x", "z").total + policy_decider.score("z", "x").total == 2 * 90
 
 
 def test_what_the_first_seat_made_is_read_from_the_winner() -> None:

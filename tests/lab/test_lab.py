@@ -140,7 +140,7 @@ def test_counts_are_those_of_the_rows(toy: Game) -> None:
 def test_what_could_not_be_played_again_is_not_saved(toy: Game, tmp_path: Path) -> None:
     match = toy.start(seed=1)
     with pytest.raises(fairfight.FairFightError, match="an imagined match cannot be saved"):
-        match.imagined("a").save(tmp_path / "match.json")
+        match.determinized("a").save(tmp_path / "match.json")
     with pytest.raises(fairfight.FairFightError, match="a match with scripted dice cannot be saved"):
         toy.start(dice=fairfight.ScriptedDice("keep")).save(tmp_path / "match.json")
     assert not list(tmp_path.iterdir())

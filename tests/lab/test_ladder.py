@@ -151,11 +151,11 @@ def test_examples_show_what_the_rung_says(alone: str) -> None:
 def test_what_the_ladder_is_made_of_does_not_depend_on_blocks_or_speed(
     alone: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at_once = ladder(alone, {"luck": "1"}, KNOWN, conditions(23)).as_json()
+    policy_decider = ladder(alone, {"luck": "1"}, KNOWN, conditions(23)).as_json()
     monkeypatch.setattr("fairfight.lab.strength.side_by_side.cores", lambda: 1)
-    assert ladder(alone, {"luck": "1"}, KNOWN, conditions(23)).as_json() == at_once
-    assert ladder(alone, {"luck": "1"}, KNOWN, Conditions(23)).as_json() == at_once
-    assert ladder(alone, {"luck": "1"}, KNOWN, conditions(23, seed=2)).as_json() != at_once
+    assert ladder(alone, {"luck": "1"}, KNOWN, conditions(23)).as_json() == policy_decider
+    assert ladder(alone, {"luck": "1"}, KNOWN, Conditions(23)).as_json() == policy_decider
+    assert ladder(alone, {"luck": "1"}, KNOWN, conditions(23, seed=2)).as_json() != policy_decider
 
 
 @pytest.mark.parametrize("more", [1, 5, 9])  # in the second block, when the first, second or third agent plays it

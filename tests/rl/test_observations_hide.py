@@ -25,7 +25,7 @@ def made(name: str, place: int) -> Game:
 
 def state_of(episode: Episode) -> NDArray[Any]:
     """The true match that an episode is in, to be changed."""
-    states: NDArray[Any] = episode._room.states
+    states: NDArray[Any] = episode._buffers.states
     return states[:1]
 
 
@@ -45,7 +45,7 @@ def test_hidden_data_never_changes_an_observation(name: str, place: int) -> None
     for _ in range(STEPS):
         for seat in range(len(game.seats)):
             seen, true = episode.observe(seat), state_of(episode).tobytes()
-            episode._engine.imagine(state_of(episode), seat)
+            episode._engine.sample_hidden(state_of(episode), seat)
             changed += without_chance(state_of(episode)) != without_chance(np.frombuffer(true, state_of(episode).dtype))
             assert np.array_equal(episode.observe(seat), seen), (
                 f"run {episode.run}, after {len(episode.played)} choices"

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from fairfight.agents.imagining import IMAGINED, TRIED, gather_thoughts, imagine_match
+from fairfight.agents.determinizing import SAMPLED, TRIED, determinize, mask_root
 from fairfight.engine.chance import policy_below
-from fairfight.engine.loops import Content, State, to_act, update, value
-from fairfight.engine.minds import Mind, Node
+from fairfight.engine.loops import Content, State, evaluate, to_act, update
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.searches import Node, SearchState
 
 
 @rule
 def greedy_choice(
-    states: list[State], c: Content, silent: Log, out: Options, n: int, mind: Mind, tree: list[Node]
+    states: list[State], c: Content, silent: Log, out: Options, n: int, search: SearchState, tree: list[Node]
 ) -> int:
     """Try every choice in the same imagined matches, so that all of them meet the same dice."""
     seat = to_act(states[0])
     for place in range(n):  # `out` may be used by the game as it values a position
         tree[place].code = out[place]
         tree[place].total = 0
-    gather_thoughts(states, c)
-    for _ in range(mind.budget):
-        imagine_match(states, c)
+    mask_root(states, c)
+    for _ in range(search.budget):
+        determinize(states, c)
         for place in range(n):
-            states[TRIED] = states[IMAGINED]
+            states[TRIED] = states[SAMPLED]
             update(states[TRIED], c, silent, tree[place].code)
-            tree[place].total += value(states[TRIED], c, silent, out, seat)
+            tree[place].total += evaluate(states[TRIED], c, silent, out, seat)
     return best_of(states[0], n, tree)
 
 

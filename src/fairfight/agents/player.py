@@ -11,9 +11,9 @@ from typing import Any
 from fairfight.agents.table import GREEDY, SEARCH
 from fairfight.common.errors import FairFightError
 from fairfight.engine import loops
-from fairfight.engine.deciding import seated
-from fairfight.engine.engine import Engine, Room, Speed
-from fairfight.engine.minds import WHOLE
+from fairfight.engine.deciding import parse_agent
+from fairfight.engine.engine import Engine, SearchBuffers, Speed
+from fairfight.engine.searches import WHOLE
 from fairfight.game.game import Game
 from fairfight.game.match import Choice, Match
 
@@ -45,15 +45,15 @@ class AgentPlayer:
 
     def __init__(self, game: Game, name: str, speed: Speed = "native") -> None:
         self.game = game
-        self.who = seated(name, game.options.policies)
+        self.who = parse_agent(name, game.options.policies)
         decider = game.decider_for([self.who] * len(game.seats))
-        self._engine: Engine = game.engine("python" if decider.is_at_once else speed, decider=decider)
-        self._number = decider.minds[0][0]
+        self._engine: Engine = game.engine("python" if decider.is_policy else speed, decider=decider)
+        self._number = decider.searches[0][0]
 
     @property
     def is_native(self) -> bool:
         """Whether it is as quick as it can be: native code, or a policy, which needs none."""
-        return self._engine.speed == "native" or self._engine.decider.is_at_once
+        return self._engine.speed == "native" or self._engine.decider.is_policy
 
     @property
     def is_ready(self) -> bool:
@@ -61,9 +61,9 @@ class AgentPlayer:
         return self._engine.is_ready(loops.think)
 
     @cached_property
-    def _room(self) -> Room:
+    def _buffers(self) -> SearchBuffers:
         """Room to think in, for one decision after the other."""
-        return self._engine.room()
+        return self._engine.buffers()
 
     def __repr__(self) -> str:
         return f"<{self.who} for {self.game!r}>"
@@ -77,40 +77,40 @@ class AgentPlayer:
         if match.over:
             raise FairFightError(f"{self.game.name}: the match is over; there is nothing to choose")
         choices = {choice.code: choice for choice in match.choices()}
-        room, state = self._room, match.state_for(self._engine)
-        code = self._think(room, state, list(choices))
+        buffers, state = self._buffers, match.state_for(self._engine)
+        code = self._think(buffers, state, list(choices))
         match.policy_drawn = int(self._engine.mirror(state).chance.policy.drawn)
-        weighed = [] if len(choices) == 1 else self._weighed(room, choices, self.game.seat_to_act(match.state) or 0)
+        weighed = [] if len(choices) == 1 else self._weighed(buffers, choices, self.game.seat_to_act(match.state) or 0)
         order = sorted(weighed, key=lambda one: (one.choice.code != code, -one.tries, -one.worth))
         return Advice(choices[code], tuple(order))
 
-    def _think(self, room: Room, state: Any, codes: list[int]) -> int:
+    def _think(self, buffers: SearchBuffers, state: Any, codes: list[int]) -> int:
         """Think as long as the budget says: so many iterations, or until the time is over."""
         if not self.who.milliseconds or len(codes) == 1:
-            return room.think(state, codes)
+            return buffers.think(state, codes)
         self._engine.bound(loops.think)  # compiled before the clock starts
         end = time.monotonic() + self.who.milliseconds / 1000
-        self._tell(room, budget=PIECE, goes_on=0)
-        code = room.think(state, codes)
-        self._tell(room, goes_on=1)
+        self._tell(buffers, budget=PIECE, resumed=0)
+        code = buffers.think(state, codes)
+        self._tell(buffers, resumed=1)
         while time.monotonic() < end:
-            code = room.think(state, codes)
+            code = buffers.think(state, codes)
         return code
 
-    def _tell(self, room: Room, **values: int) -> None:
+    def _tell(self, buffers: SearchBuffers, **values: int) -> None:
         for seat in range(len(self.game.seats)):
-            room.set_mind(seat, **values)
+            buffers.set_mind(seat, **values)
 
-    def _weighed(self, room: Room, choices: Mapping[int, Choice], seat: int) -> Iterator[Weighed]:
+    def _weighed(self, buffers: SearchBuffers, choices: Mapping[int, Choice], seat: int) -> Iterator[Weighed]:
         """What the tree says about the choices that are there."""
         if self._number == GREEDY:
             for place in range(len(choices)):
-                node = room.node(place)
+                node = buffers.node(place)
                 yield Weighed(choices[node.code], self.who.budget, node.total / self.who.budget / WHOLE)
         elif self._number == SEARCH:
-            at = room.node(0).child
+            at = buffers.node(0).child
             while at:
-                node = room.node(at)
+                node = buffers.node(at)
                 mean = (node.total / node.visits if node.visits else node.guess) / WHOLE
                 yield Weighed(choices[node.code], node.visits, mean if seat == 0 else 1 - mean)
                 at = node.sibling

@@ -8,93 +8,97 @@ after it is the guess that says where to look first.
 
 from __future__ import annotations
 
-from fairfight.agents.imagining import IMAGINED, TRIED, gather_thoughts, imagine_match
-from fairfight.engine.loops import Content, State, choices, playout, to_act, update, value
-from fairfight.engine.minds import WHOLE, Mind, Node
+from fairfight.agents.determinizing import SAMPLED, TRIED, determinize, mask_root
+from fairfight.engine.loops import Content, State, choices, evaluate, playout, to_act, update
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.searches import WHOLE, Node, SearchState
 from fairfight.engine.whole import FINE, logarithm, root
 
 
 @rule
 def search_choice(
-    states: list[State], c: Content, silent: Log, out: Options, n: int, mind: Mind, tree: list[Node]
+    states: list[State], c: Content, silent: Log, out: Options, n: int, search: SearchState, tree: list[Node]
 ) -> int:
     """Iterate as often as the budget says; then the choice that was tried most often."""
-    if mind.goes_on == 0:
-        gather_thoughts(states, c)
-        plant(states, c, silent, out, n, mind, tree)
-    for _ in range(mind.budget):
-        imagine_match(states, c)
-        leaf = walk_down(states, c, silent, out, mind, tree)
-        note(tree, leaf, worth_of_playout(states, c, silent, out, mind))
-    return most_tried(tree)
+    if search.resumed == 0:
+        mask_root(states, c)
+        expand_root(states, c, silent, out, n, search, tree)
+    for _ in range(search.budget):
+        determinize(states, c)
+        leaf = select_leaf(states, c, silent, out, search, tree)
+        backpropagate(tree, leaf, evaluate_leaf(states, c, silent, out, search))
+    return most_visited(tree)
 
 
 @rule
-def plant(states: list[State], c: Content, silent: Log, out: Options, n: int, mind: Mind, tree: list[Node]) -> None:
+def expand_root(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, search: SearchState, tree: list[Node]
+) -> None:
     """The first nodes: the choices that are there, with what they seem to be worth in some matches that could be."""
-    mind.used = 1 + n
-    clear(tree[0], 0, 0)
+    search.used = 1 + n
+    clear_node(tree[0], 0, 0)
     tree[0].child = 1
-    tree[0].youngest = n
+    tree[0].last_child = n
     for place in range(n):
-        clear(tree[1 + place], out[place], 0)
-        tree[1 + place].guess = 0
+        clear_node(tree[1 + place], out[place], 0)
+        tree[1 + place].prior = 0
         if place + 1 < n:
             tree[1 + place].sibling = 2 + place
-    for _ in range(mind.first_samples):
-        imagine_match(states, c)
+    for _ in range(search.first_samples):
+        determinize(states, c)
         for child in range(1, 1 + n):
-            tree[child].total += worth_after(states, c, silent, out, tree[child].code)
+            tree[child].total += evaluate_after(states, c, silent, out, tree[child].code)
     for child in range(1, 1 + n):
-        tree[child].guess = tree[child].total // max(1, mind.first_samples)
+        tree[child].prior = tree[child].total // max(1, search.first_samples)
         tree[child].total = 0
 
 
 @rule
-def worth_after(states: list[State], c: Content, silent: Log, out: Options, code: int) -> int:
+def evaluate_after(states: list[State], c: Content, silent: Log, out: Options, code: int) -> int:
     """What the imagined match seems to be worth to seat 0 after a choice."""
-    states[TRIED] = states[IMAGINED]
+    states[TRIED] = states[SAMPLED]
     update(states[TRIED], c, silent, code)
-    return value(states[TRIED], c, silent, out, 0)
+    return evaluate(states[TRIED], c, silent, out, 0)
 
 
 @rule
-def clear(node: Node, code: int, parent: int) -> None:
+def clear_node(node: Node, code: int, parent: int) -> None:
     """A node about which nothing is known."""
     node.code = code
     node.parent = parent
     node.child = 0
-    node.youngest = 0
+    node.last_child = 0
     node.sibling = 0
-    node.guess = -1
+    node.prior = -1
     node.visits = 0
     node.total = 0
 
 
 @rule
-def walk_down(states: list[State], c: Content, silent: Log, out: Options, mind: Mind, tree: list[Node]) -> int:
+def select_leaf(
+    states: list[State], c: Content, silent: Log, out: Options, search: SearchState, tree: list[Node]
+) -> int:
     """Play the imagined match down the tree to a node that is new, or to its end. Returns the last node."""
     node = 0
-    n = choices(states[IMAGINED], c, out)
+    n = choices(states[SAMPLED], c, out)
     while n > 0:
         if n == 1:
-            update(states[IMAGINED], c, silent, out[0])
+            update(states[SAMPLED], c, silent, out[0])
         else:
-            if not know_children(states, c, silent, out, n, node, mind, tree):
+            if not expand(states, c, silent, out, n, node, search, tree):
                 return node
-            child = most_promising(states[IMAGINED], out, n, node, mind, tree)
-            update(states[IMAGINED], c, silent, tree[child].code)
+            child = select_child(states[SAMPLED], out, n, node, search, tree)
+            update(states[SAMPLED], c, silent, tree[child].code)
             node = child
-            if tree[node].visits == 0 or (mind.beyond_chance == 0 and states[IMAGINED].chance.game.drawn > 0):
+            if tree[node].visits == 0 or (search.beyond_chance == 0 and states[SAMPLED].chance.game.drawn > 0):
                 return node
-        n = choices(states[IMAGINED], c, out)
+        n = choices(states[SAMPLED], c, out)
     return node
 
 
 @rule
-def know_children(
-    states: list[State], c: Content, silent: Log, out: Options, n: int, node: int, mind: Mind, tree: list[Node]
+def expand(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, node: int, search: SearchState, tree: list[Node]
 ) -> bool:
     """Have a child for every legal choice, with a guess what it is worth. False if there is no room for all of them."""
     last = 0
@@ -107,29 +111,29 @@ def know_children(
             missing += 1
     if missing == 0:
         return True
-    if mind.used + missing > len(tree):
+    if search.used + missing > len(tree):
         return False
-    first = int(mind.used)
+    first = int(search.used)
     for place in range(n):
         if find_child(tree, node, 0, out[place]) == 0:
-            add_child(tree, node, out[place], mind)
-    for child in range(first, mind.used):
-        tree[child].guess = worth_after(states, c, silent, out, tree[child].code)
-    choices(states[IMAGINED], c, out)  # the game may have used the list meanwhile
+            add_child(tree, node, out[place], search)
+    for child in range(first, search.used):
+        tree[child].prior = evaluate_after(states, c, silent, out, tree[child].code)
+    choices(states[SAMPLED], c, out)  # the game may have used the list meanwhile
     return True
 
 
 @rule
-def add_child(tree: list[Node], node: int, code: int, mind: Mind) -> None:
+def add_child(tree: list[Node], node: int, code: int, search: SearchState) -> None:
     """A child for a choice, after those that are there."""
-    made = int(mind.used)
-    mind.used += 1
-    clear(tree[made], code, node)
+    made = int(search.used)
+    search.used += 1
+    clear_node(tree[made], code, node)
     if tree[node].child == 0:
         tree[node].child = made
     else:
-        tree[tree[node].youngest].sibling = made
-    tree[node].youngest = made
+        tree[tree[node].last_child].sibling = made
+    tree[node].last_child = made
 
 
 @rule
@@ -149,40 +153,40 @@ def find_child(tree: list[Node], node: int, last: int, code: int) -> int:
 
 
 @rule
-def most_promising(s: State, out: Options, n: int, node: int, mind: Mind, tree: list[Node]) -> int:
+def select_child(s: State, out: Options, n: int, node: int, search: SearchState, tree: list[Node]) -> int:
     """The child that is worth most to the seat that decides, with a bonus for those that were seldom tried (UCB1)."""
     seat = to_act(s)
-    bonus = mind.curiosity * mind.curiosity // FINE * logarithm(1 + tree[node].visits)
+    bonus = search.exploration * search.exploration // FINE * logarithm(1 + tree[node].visits)
     best = 0
     chosen = 0
     last = 0
     for place in range(n):
         last = find_child(tree, node, last, out[place])
-        weight = tree[last].visits + mind.guess_weight
-        mean = (tree[last].total + mind.guess_weight * tree[last].guess) // weight
+        weight = tree[last].visits + search.prior_weight
+        mean = (tree[last].total + search.prior_weight * tree[last].prior) // weight
         if seat == 1:
             mean = WHOLE - mean
-        hope = mean + root(bonus // weight)
-        if chosen == 0 or hope > best:
-            best = hope
+        ucb = mean + root(bonus // weight)
+        if chosen == 0 or ucb > best:
+            best = ucb
             chosen = last
     return chosen
 
 
 @rule
-def worth_of_playout(states: list[State], c: Content, silent: Log, out: Options, mind: Mind) -> int:
+def evaluate_leaf(states: list[State], c: Content, silent: Log, out: Options, search: SearchState) -> int:
     """What the imagined match is worth to seat 0 after it was played on for a while."""
     steps = 0
-    n = choices(states[IMAGINED], c, out)
-    while n > 0 and steps < mind.playout_steps:
-        update(states[IMAGINED], c, silent, playout(states[IMAGINED], c, out, n))
-        n = choices(states[IMAGINED], c, out)
+    n = choices(states[SAMPLED], c, out)
+    while n > 0 and steps < search.playout_steps:
+        update(states[SAMPLED], c, silent, playout(states[SAMPLED], c, out, n))
+        n = choices(states[SAMPLED], c, out)
         steps += 1
-    return value(states[IMAGINED], c, silent, out, 0)
+    return evaluate(states[SAMPLED], c, silent, out, 0)
 
 
 @rule
-def note(tree: list[Node], leaf: int, worth: int) -> None:
+def backpropagate(tree: list[Node], leaf: int, worth: int) -> None:
     """Count a visit in every node from a leaf to the root."""
     node = leaf
     tree[node].visits += 1
@@ -195,7 +199,7 @@ def note(tree: list[Node], leaf: int, worth: int) -> None:
 
 
 @rule
-def most_tried(tree: list[Node]) -> int:
+def most_visited(tree: list[Node]) -> int:
     """The choice that was tried most often; of equal ones, the one listed first."""
     best = int(tree[0].child)
     child = best

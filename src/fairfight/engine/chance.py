@@ -12,7 +12,7 @@ Arithmetic keeps to int64: a product of two 32-bit words may wrap at native spee
 from __future__ import annotations
 
 from fairfight.engine.layout import U32, ints, layout
-from fairfight.engine.rule import Pile, rule, seldom
+from fairfight.engine.rule import Pile, noinline, rule
 
 GENERATOR = "philox4x32-10/1"  # name and version; every replay carries it
 
@@ -59,7 +59,7 @@ def begin_chance(chance: Chance, seed: int, run: int) -> None:
     chance.policy.drawn = 0
 
 
-@seldom
+@noinline
 @rule
 def fill(chance: Chance, stream: Stream, block: int) -> None:
     """Ten rounds of Philox 4x32 on the counters (block, stream, run) of some blocks, a lane each.
@@ -151,7 +151,7 @@ def draw_another_future(chance: Chance) -> None:
 
 
 @rule
-def begin_thought(thought: Chance, own: Chance) -> None:
+def begin_sample(thought: Chance, own: Chance) -> None:
     """Let an agent's copy of a match draw its policy's chance from a stream of its own, picked by the match's policy.
 
     However much is drawn in a thought, the match's own stream has moved on by one word.

@@ -30,7 +30,7 @@ class Agent:
     about: str
     number: int
     think: Rule  # at a table with policies
-    think_among_others: Rule  # at a table with other agents too
+    think_among_agents: Rule  # at a table with other agents too
     unit: str  # of its budget
     budget: int  # if nothing is said
     takes_time: bool  # whether it can think for so many milliseconds instead
@@ -68,7 +68,7 @@ enter = AGENTS.enter
 
 
 @dataclass(frozen=True)
-class Seated:
+class AgentSpec:
     """Who sits at a seat: the name of a policy or an agent, and how much it may think."""
 
     name: str
@@ -82,7 +82,7 @@ class Seated:
         return self.name if is_usual else f"{self.name}:{self.budget}"
 
 
-def seated(text: str, policies: Mapping[str, Rule], by_clock: bool = True) -> Seated:
+def parse_agent(text: str, policies: Mapping[str, Rule], by_clock: bool = True) -> AgentSpec:
     """Who is meant by a name, with a budget after a colon: `search`, `search:400`, or, by the clock, `search:50ms`.
 
     >>> str(seated("search: 1000", {}))
@@ -90,22 +90,22 @@ def seated(text: str, policies: Mapping[str, Rule], by_clock: bool = True) -> Se
     """
     name, colon, said = (part.strip() for part in text.partition(":"))
     if name in policies and not colon:
-        return Seated(name)
+        return AgentSpec(name)
     if name in policies:
         raise FairFightError(f'"{name}" decides at once; write it without ":{said}"')
     if name not in AGENTS:
         raise FairFightError(unknown("agent", name, (*policies, *AGENTS)))
     agent = AGENTS[name]
     if not colon:
-        return Seated(name, agent.budget)
+        return AgentSpec(name, agent.budget)
     found = re.fullmatch(r"(\d+)\s*(ms)?", said.replace("_", ""))
     if found and 1 <= int(found[1]) <= MOST_BUDGET:
         if not found[2]:
-            return Seated(name, int(found[1]))
+            return AgentSpec(name, int(found[1]))
         if agent.takes_time and not by_clock:
             raise FairFightError(f"a clock cannot be replayed; say it in {agent.unit}, such as {name}:{agent.budget}")
         if agent.takes_time:
-            return Seated(name, 0, int(found[1]))
+            return AgentSpec(name, 0, int(found[1]))
     usual = f"{name}:{agent.budget}" + (f" or {name}:200ms" if agent.takes_time and by_clock else "")
     budget = f"1 to {MOST_BUDGET:,} {agent.unit}"
     raise FairFightError(f'how much {name} thinks is said as {budget}, such as {usual}, not "{said}"')
@@ -116,19 +116,19 @@ class Decider:
     """Who decides in a match, as the loops take it: the policies of the seats, and minds where agents sit."""
 
     policies: tuple[Rule, ...]  # one, or one a seat
-    think: Rule = loops.think_at_once
-    minds: tuple[tuple[int, int], ...] = ((POLICY, 0),)  # the number and the budget of each seat's agent
+    think: Rule = loops.policy_only
+    searches: tuple[tuple[int, int], ...] = ((POLICY, 0),)  # the number and the budget of each seat's agent
     nodes: int = 1
 
     @property
-    def is_at_once(self) -> bool:
+    def is_policy(self) -> bool:
         """Whether a single policy decides everything."""
-        return self.think is loops.think_at_once
+        return self.think is loops.policy_only
 
     @property
-    def is_blind(self) -> bool:
+    def is_state_only(self) -> bool:
         """Whether no list of choices need be made."""
-        return self.is_at_once and hasattr(self.policies[0], "__blind__")
+        return self.is_policy and hasattr(self.policies[0], "__state_only__")
 
     @property
     def wiring(self) -> dict[Any, Any]:
@@ -136,18 +136,18 @@ class Decider:
         return {loops.think: self.think, loops.decide: self.policies[0], loops.decide_second: self.policies[-1]}
 
 
-def at_once(policy: Rule) -> Decider:
+def policy_decider(policy: Rule) -> Decider:
     """One policy decides for every seat."""
     return Decider((policy,))
 
 
-def decider_of(seats: Sequence[Seated], policies: Mapping[str, Rule], most_choices: int) -> Decider:
+def decider_of(seats: Sequence[AgentSpec], policies: Mapping[str, Rule], most_choices: int) -> Decider:
     """Those who sit at the seats, together; a single policy is taken as it is, so that it stays quick."""
     rules = [policies.get(one.name, loops.random_choice) for one in seats]
     agents = [AGENTS.get(one.name) for one in seats]
     found = [agent for agent in agents if agent is not None]
     if not found and len(set(rules)) == 1:
-        return at_once(rules[0])
+        return policy_decider(rules[0])
     return Decider(
         tuple(rules),
         _think(found),
@@ -159,10 +159,10 @@ def decider_of(seats: Sequence[Seated], policies: Mapping[str, Rule], most_choic
 def _think(agents: Sequence[Agent]) -> Rule:
     """How those at a table are asked: no agent is compiled that does not sit there."""
     if not agents:
-        return loops.think_at_seats
+        return loops.policies_by_seat
     is_alone = len({agent.name for agent in agents}) == 1
-    return agents[0].think if is_alone else agents[0].think_among_others
+    return agents[0].think if is_alone else agents[0].think_among_agents
 
 
-def _nodes(agent: Agent, who: Seated, most_choices: int) -> int:
+def _nodes(agent: Agent, who: AgentSpec, most_choices: int) -> int:
     return agent.nodes(MOST_BUDGET if who.milliseconds else who.budget, most_choices)

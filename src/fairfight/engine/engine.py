@@ -16,10 +16,10 @@ from fairfight.engine.chance import skip_policy_to
 from fairfight.engine.deciding import Decider, Rule
 from fairfight.engine.layout import Rows, blank, copy_into, copy_of, dtype_of, to_mirror, to_record
 from fairfight.engine.log import ROOM, silence
-from fairfight.engine.minds import USUAL, Mind, Node, Searching
 from fairfight.engine.native.entry import is_ready, native
 from fairfight.engine.rule import wire
 from fairfight.engine.scripted import ScriptedDice
+from fairfight.engine.searches import USUAL, Node, Searching, SearchState
 
 Speed = Literal["native", "python"]
 SPEEDS: tuple[Speed, ...] = ("native", "python")
@@ -39,17 +39,19 @@ class Rules:
     choices: Rule
     update: Rule
     record: Rule
-    value: Rule  # (state, content, silent log, options, seat): how good a position is for a seat, see `loops.value`
+    evaluate: (
+        Rule  # (state, content, silent log, options, seat): how good a position is for a seat, see `loops.evaluate`
+    )
     most_choices: int
     scratch: tuple[str, ...] = ()  # fields of the state that hold nothing between decisions
     to_act: Rule = loops.only_seat  # (state): the seat that decides; -1: nobody
-    conceal: Rule = loops.nothing_to_conceal  # (state, content, seat): put what the seat may not know in no order
-    imagine: Rule = loops.nothing_to_conceal  # (state, content, seat): make of that something that it could be
+    mask_hidden: Rule = loops.nothing_hidden  # (state, content, seat): put what the seat may not know in no order
+    sample_hidden: Rule = loops.nothing_hidden  # (state, content, seat): make of that something that it could be
     playout: Rule = loops.random_choice  # the policy with which a search plays on: quick and sensible
     searching: Searching = USUAL
     details: type | None = None  # a layout of what is counted from a run's events, for those who ask
     count: Rule | None = None  # (details, code, a, b, c, d): counts one event
-    going_on: Rule | None = (
+    is_ongoing: Rule | None = (
         None  # (state, content, out): 0 after the end, else more; instead of choices, if it is quicker
     )
 
@@ -64,11 +66,11 @@ class Rules:
             loops.update: self.update,
             loops.record: self.record,
             loops.to_act: self.to_act,
-            loops.value: self.value,
-            loops.conceal: self.conceal,
-            loops.imagine: self.imagine,
+            loops.evaluate: self.evaluate,
+            loops.mask_hidden: self.mask_hidden,
+            loops.sample_hidden: self.sample_hidden,
             loops.playout: self.playout,
-            loops.offer: self.going_on if self.going_on and decider.is_blind else self.choices,
+            loops.offer: self.is_ongoing if self.is_ongoing and decider.is_state_only else self.choices,
             **decider.wiring,
             **({loops.Details: self.details, loops.count: self.count} if self.details else {}),
         }
@@ -153,11 +155,11 @@ class Engine:
 
     def decide(self, state: StateOfMatch, codes: Sequence[int]) -> int:
         """What those who decide choose of the legal choices."""
-        return self.room().think(state, codes)
+        return self.buffers().think(state, codes)
 
-    def room(self) -> Room:
+    def buffers(self) -> SearchBuffers:
         """Room to think in, for one match at a time."""
-        return Room(self)
+        return SearchBuffers(self)
 
     def skip_policy_to(self, state: StateOfMatch, drawn: int) -> None:
         """Put the policy's stream where it was."""
@@ -168,13 +170,13 @@ class Engine:
         else:
             skip_policy_to(state.chance, drawn)
 
-    def imagine(self, state: StateOfMatch, seat: int) -> None:
+    def sample_hidden(self, state: StateOfMatch, seat: int) -> None:
         """Replace what a seat may not know by something else it could be, drawn from the policy's stream."""
-        self.bound(loops.imagine_otherwise)(state, self.content, seat)
+        self.bound(loops.resample_hidden)(state, self.content, seat)
 
-    def hide(self, state: StateOfMatch, seat: int) -> None:
+    def mask_all(self, state: StateOfMatch, seat: int) -> None:
         """Take all away that a seat may not know: equal positions to a seat become equal bytes."""
-        self.bound(loops.hide)(state, self.content, seat)
+        self.bound(loops.mask_all)(state, self.content, seat)
 
     @cached_property
     def _out(self) -> Any:
@@ -210,9 +212,19 @@ class Engine:
     def play_runs(self, seed: int, first: int, count: int) -> NDArray[Any]:
         """Play runs first to first + count - 1 to their ends. Safe to call from many threads at native speed."""
         rows = self.rows(self.rules.result, count)
-        room = self.room()
+        buffers = self.buffers()
         log = self.new_log() if self.details else None
-        given = (room.states, self.content, room.silent, room.out, room.minds, room.tree, rows, seed, first)
+        given = (
+            buffers.states,
+            self.content,
+            buffers.silent,
+            buffers.out,
+            buffers.searches,
+            buffers.tree,
+            rows,
+            seed,
+            first,
+        )
         if log is None:
             self.bound(loops.play_runs)(*given)
             return self._array(self.rules.result, rows)
@@ -258,7 +270,7 @@ def _options(rules: Rules, speed: Speed) -> Any:
     return np.zeros(rules.most_choices, np.int32) if speed == "native" else [0] * rules.most_choices
 
 
-class Room:
+class SearchBuffers:
     """Room to think in: spare states, a list of choices, a mind for each seat and a tree."""
 
     def __init__(self, engine: Engine) -> None:
@@ -266,8 +278,8 @@ class Room:
         self.states = engine.rows(engine.rules.state, loops.STATES)
         self.silent: Any = silence() if engine.speed == "native" else []
         self.out = _options(engine.rules, engine.speed)
-        self.minds = engine.rows(Mind, len(engine.decider.minds))
-        for seat, (number, budget) in enumerate(engine.decider.minds):
+        self.searches = engine.rows(SearchState, len(engine.decider.searches))
+        for seat, (number, budget) in enumerate(engine.decider.searches):
             self.set_mind(seat, agent=number, budget=budget, **asdict(engine.rules.searching))
         self.tree = engine.rows(Node, engine.decider.nodes)
 
@@ -275,9 +287,9 @@ class Room:
         """Tell a seat's agent something, such as its budget."""
         for name, number in values.items():
             if self.engine.speed == "native":
-                self.minds[name][seat] = number
+                self.searches[name][seat] = number
             else:
-                setattr(self.minds[seat], name, number)
+                setattr(self.searches[seat], name, number)
 
     def node(self, place: int) -> Node:
         """A node of the tree, to be read."""
@@ -289,10 +301,10 @@ class Room:
         engine, out = self.engine, self.out
         for place, code in enumerate(codes):
             out[place] = code
-        if engine.decider.is_at_once:
+        if engine.decider.is_policy:
             return int(engine.bound(loops.decide)(state, engine.content, out, len(codes)))
         self.states[0] = state[0] if engine.speed == "native" else state
-        given = (self.states, engine.content, self.silent, out, len(codes), self.minds, self.tree)
+        given = (self.states, engine.content, self.silent, out, len(codes), self.searches, self.tree)
         chosen = int(engine.bound(loops.think)(*given))
         if engine.speed == "native":
             state[0] = self.states[0]  # the policy's stream has moved on

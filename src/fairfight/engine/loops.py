@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import Chance, begin_chance, draw_another_future, forget_future, policy_below
-from fairfight.engine.minds import Mind, Node
 from fairfight.engine.rule import Log, Options, apart, core, layout_slot, rule, slot
+from fairfight.engine.searches import Node, SearchState
 
-THOUGHT = 2  # the first of the states that agents think with
+SCRATCH = 2  # the first of the states that agents think with
 STATES = 5  # the match, a blank one, and those
 
 
@@ -85,7 +85,7 @@ def playout(s: State, c: Content, out: Options, n: int) -> int:
 
 @slot
 def think(
-    states: list[State], c: Content, silent: Log, out: Options, n: int, minds: list[Mind], tree: list[Node]
+    states: list[State], c: Content, silent: Log, out: Options, n: int, searches: list[SearchState], tree: list[Node]
 ) -> int:
     """Slot: who decides in states[0], with room to think: the states from THOUGHT on, a mind a seat, and a tree.
 
@@ -96,7 +96,7 @@ def think(
 
 @apart
 @slot
-def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """Slot: how good a position is for a seat, from 0 (lost) to WHOLE (won); for two seats, together WHOLE.
 
     The state is a copy that may be played on, to bring what is under way to its end; `out` may be used for that.
@@ -117,13 +117,13 @@ def count(details: Details, code: int, a: int, b: int, c: int, d: int) -> None:
 
 @core
 @slot
-def conceal(s: State, c: Content, seat: int) -> None:
+def mask_hidden(s: State, c: Content, seat: int) -> None:
     """Slot: put what a seat may not know into an order that depends on nothing but what it knows."""
 
 
 @core
 @slot
-def imagine(s: State, c: Content, seat: int) -> None:
+def sample_hidden(s: State, c: Content, seat: int) -> None:
     """Slot: replace what was concealed from a seat by something that it could be, drawn from the policy's stream.
 
     A seat's view, choices and log must not change by this: the conformance suite checks them with it, and search
@@ -132,7 +132,7 @@ def imagine(s: State, c: Content, seat: int) -> None:
 
 
 @rule
-def nothing_to_conceal(s: State, c: Content, seat: int) -> None:
+def nothing_hidden(s: State, c: Content, seat: int) -> None:
     """The rule of games in which every seat sees everything."""
 
 
@@ -143,17 +143,17 @@ def only_seat(s: State) -> int:
 
 
 @rule
-def imagine_otherwise(s: State, c: Content, seat: int) -> None:
+def resample_hidden(s: State, c: Content, seat: int) -> None:
     """All that a seat may not know, replaced: what the game hides, and for every game the dice to come."""
-    conceal(s, c, seat)
-    imagine(s, c, seat)
+    mask_hidden(s, c, seat)
+    sample_hidden(s, c, seat)
     draw_another_future(s.chance)
 
 
 @rule
-def hide(s: State, c: Content, seat: int) -> None:
+def mask_all(s: State, c: Content, seat: int) -> None:
     """All that a seat may not know, taken away: what is left says no more than the seat's view."""
-    conceal(s, c, seat)
+    mask_hidden(s, c, seat)
     forget_future(s.chance)
 
 
@@ -164,16 +164,16 @@ def random_choice(s: State, c: Content, out: Options, n: int) -> int:
 
 
 @rule
-def think_at_once(
-    states: list[State], c: Content, silent: Log, out: Options, n: int, minds: list[Mind], tree: list[Node]
+def policy_only(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, searches: list[SearchState], tree: list[Node]
 ) -> int:
     """A policy needs no room to think."""
     return decide(states[0], c, out, n)
 
 
 @rule
-def think_at_seats(
-    states: list[State], c: Content, silent: Log, out: Options, n: int, minds: list[Mind], tree: list[Node]
+def policies_by_seat(
+    states: list[State], c: Content, silent: Log, out: Options, n: int, searches: list[SearchState], tree: list[Node]
 ) -> int:
     """Each seat has a policy of its own. Where there is one choice only, nobody is asked."""
     if n == 1:
@@ -202,7 +202,7 @@ def play_runs(
     c: Content,
     silent: Log,
     out: Options,
-    minds: list[Mind],
+    searches: list[SearchState],
     tree: list[Node],
     results: list[Result],
     seed: int,
@@ -217,7 +217,7 @@ def play_runs(
         begin(states[0], c, silent, seed, first + k)
         n = offer(states[0], c, out)
         while n > 0:
-            update(states[0], c, silent, think(states, c, silent, out, n, minds, tree))
+            update(states[0], c, silent, think(states, c, silent, out, n, searches, tree))
             n = offer(states[0], c, out)
         record(states[0], c, results[k])
 
@@ -228,7 +228,7 @@ def play_counted_runs(
     c: Content,
     silent: Log,
     out: Options,
-    minds: list[Mind],
+    searches: list[SearchState],
     tree: list[Node],
     results: list[Result],
     seed: int,
@@ -244,7 +244,7 @@ def play_counted_runs(
         overfull += count_events(log, details[k])
         n = offer(states[0], c, out)
         while n > 0:
-            update(states[0], c, log, think(states, c, silent, out, n, minds, tree))
+            update(states[0], c, log, think(states, c, silent, out, n, searches, tree))
             overfull += count_events(log, details[k])
             n = offer(states[0], c, out)
         record(states[0], c, results[k])

@@ -86,15 +86,15 @@ def _slip(function: Any, text: str, line: int | None = None) -> RuleError:
     return RuleError(f"{code.co_filename}:{line or code.co_firstlineno}: rule {function.__qualname__}: {text}")
 
 
-def seldom(function: F) -> F:
+def noinline(function: F) -> F:
     """Mark a rule that is called from many places and seldom runs: native code does not copy it into each of them."""
     function.__seldom__ = True  # type: ignore[attr-defined]
     return function
 
 
-def blind(function: F) -> F:
+def state_only(function: F) -> F:
     """Mark a policy that decides by the state alone: no list of choices is made for it."""
-    function.__blind__ = True  # type: ignore[attr-defined]
+    function.__state_only__ = True  # type: ignore[attr-defined]
     return function
 
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from fairfight.common.checking import Checked
 from fairfight.common.errors import FairFightError, unknown
-from fairfight.engine.deciding import Decider, Rule, Seated, at_once, decider_of
+from fairfight.engine.deciding import AgentSpec, Decider, Rule, decider_of, policy_decider
 from fairfight.engine.engine import Engine, Rules, Speed
 from fairfight.engine.layout import to_mirror, to_record
 from fairfight.engine.scripted import ScriptedDice
@@ -126,7 +126,7 @@ class Game(ABC):
     # Who decides.
 
     @cached_property
-    def agents(self) -> list[Seated]:
+    def agents(self) -> list[AgentSpec]:
         """Who decides for each seat in simulations, as the set-up says."""
         return self.setup.agents(self.seats)
 
@@ -135,7 +135,7 @@ class Game(ABC):
         """The same, as the loops take it."""
         return self.decider_for(self.agents)
 
-    def decider_for(self, seats: Sequence[Seated]) -> Decider:
+    def decider_for(self, seats: Sequence[AgentSpec]) -> Decider:
         """Those who decide, each for a seat."""
         return decider_of(seats, self.options.policies, self.rules.most_choices)
 
@@ -177,7 +177,7 @@ class Game(ABC):
         decider: Decider | None = None,
     ) -> Engine:
         """The game's rules at one speed; with others to decide than the set-up's, such as any rule that fits."""
-        who = decider or (at_once(policy) if policy else self.decider)
+        who = decider or (policy_decider(policy) if policy else self.decider)
         if dice:
             return Engine(self.rules, self.content, who, speed, dice, details)
         if (speed, who, details) not in self._engines:

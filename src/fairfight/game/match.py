@@ -45,7 +45,7 @@ class Match:
         self.played: list[int] = []
         self.events: list[Event] = []
         self._engine = engine
-        self._is_imagined = False
+        self._is_determinized = False
         self._state = engine.new_state()
         self._log = engine.new_log()
         engine.begin(self._state, self._log, seed, run)
@@ -127,9 +127,9 @@ class Match:
 
     def play_out(self, until: Callable[[Match], bool] = lambda _: False) -> None:
         """Let those who decide in simulations decide to the end, or until something holds."""
-        room = self._engine.room()
+        buffers = self._engine.buffers()
         while not self.over and not until(self):
-            self.play(room.think(self._state, self._codes))
+            self.play(buffers.think(self._state, self._codes))
 
     def state_for(self, engine: Engine) -> Any:
         """The whole truth as a state of its own for another engine, of either speed."""
@@ -152,11 +152,11 @@ class Match:
         twin._state, twin._log = self._engine.copy(self._state), self._engine.new_log()
         return twin
 
-    def imagined(self, seat: int | str) -> Match:
+    def determinized(self, seat: int | str) -> Match:
         """A clone in which what the seat may not know is replaced by something else it could be."""
         twin = self.clone()
-        twin._is_imagined = True
-        twin._engine.imagine(twin._state, self.game.seat_number(seat))
+        twin._is_determinized = True
+        twin._engine.sample_hidden(twin._state, self.game.seat_number(seat))
         twin._codes = twin._engine.choices(twin._state)
         return twin
 
@@ -180,8 +180,8 @@ class Match:
 
     def save(self, path: str | Path) -> Path:
         """Write the match to a file, whole or not at all."""
-        if self._engine.scripted or self._is_imagined:
-            kind = "an imagined match" if self._is_imagined else "a match with scripted dice"
+        if self._engine.scripted or self._is_determinized:
+            kind = "an imagined match" if self._is_determinized else "a match with scripted dice"
             raise FairFightError(f"{kind} cannot be saved: it could not be played again")
         with replacing(path) as new:
             new.write_text(json.dumps(self.saved(), indent=1) + "\n", encoding="utf-8")

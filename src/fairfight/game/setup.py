@@ -11,7 +11,7 @@ from pydantic import Field, ValidationError, ValidationInfo, field_validator
 from fairfight.common.checking import Checked, problems
 from fairfight.common.errors import FairFightError, SetupError, unknown
 from fairfight.engine import loops
-from fairfight.engine.deciding import Rule, Seated, seated
+from fairfight.engine.deciding import AgentSpec, Rule, parse_agent
 
 ONLY_IF_USED = ("content", "change", "agent_a", "agent_b")
 WHO_DECIDES = ("agent", "agent_a", "agent_b")  # listed last: what is played comes before by whom
@@ -38,14 +38,14 @@ class Setup(Checked):
         if not given and option.field_name != "agent":
             return given  # as agent says
         try:
-            return str(seated(given, cls.policies, by_clock=False))
+            return str(parse_agent(given, cls.policies, by_clock=False))
         except FairFightError as error:
             raise ValueError(str(error)) from None
 
-    def agents(self, seats: Sequence[str]) -> list[Seated]:
+    def agents(self, seats: Sequence[str]) -> list[AgentSpec]:
         """Who decides for each seat."""
         named = [getattr(self, f"agent_{seat}", "") or self.agent for seat in seats]
-        return [seated(name, self.policies) for name in named]
+        return [parse_agent(name, self.policies) for name in named]
 
     @classmethod
     def checked(cls, options: Mapping[str, Any]) -> Setup:

@@ -90,14 +90,14 @@ class Kill:
         if not self.possible:
             return {}, 1.0
         strike = _strike(self.damage, self.hp).in_floats()
-        ends, goes_on = np.array(strike.ends[::-1]), np.array([strike.miss, *strike.hits])
+        ends, resumed = np.array(strike.ends[::-1]), np.array([strike.miss, *strike.hits])
         alive = np.zeros(self.hp)  # the chance of every amount of damage taken so far
         alive[0] = 1.0
         first = -(-self.hp // self.damage.high)
         found: dict[int, float] = {}
         for attacks in range(1, first + LISTED):
             killed = float(alive @ ends)
-            alive = np.convolve(alive, goes_on)[: self.hp]
+            alive = np.convolve(alive, resumed)[: self.hp]
             if attacks >= first:
                 found[attacks] = killed
                 if float(alive.sum()) < REST:

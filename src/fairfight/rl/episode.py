@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from fairfight.common.errors import FairFightError
 from fairfight.engine import loops
-from fairfight.engine.minds import WHOLE
+from fairfight.engine.searches import WHOLE
 from fairfight.game.game import LARGEST_SEED, Game, check_whole
 from fairfight.game.match import Match
 from fairfight.games.directory import make_game
@@ -35,17 +35,17 @@ class Episode:
         self._learners = sum(1 << seat for seat in learners)
         every = (1 << len(game.seats)) - 1
         # A policy decides at once, within a learner's step. Agents are asked between steps; if all learn, nobody is.
-        at_once = game.decider.is_at_once and self._learners != every
-        self._engine = game.engine("native", policy=None if at_once else loops.random_choice)
-        self._thinking = None if at_once or self._learners == every else game.engine("native").room()
-        self._room = room = self._engine.room()
-        stops = self._learners if at_once else every
-        self._table = (room.states, game.content, room.silent, room.out, stops)
+        policy_decider = game.decider.is_policy and self._learners != every
+        self._engine = game.engine("native", policy=None if policy_decider else loops.random_choice)
+        self._thinking = None if policy_decider or self._learners == every else game.engine("native").buffers()
+        self._buffers = buffers = self._engine.buffers()
+        stops = self._learners if policy_decider else every
+        self._table = (buffers.states, game.content, buffers.silent, buffers.out, stops)
         self._log = np.zeros(1 + MOST_PLAYED, np.int32)
         self._go_on = self._engine.bound(stepping.go_on)
         self._look = self._engine.bound(stepping.look)
         self._whose_turn = self._engine.bound(stepping.whose_turn)
-        self._known = room.states[loops.THOUGHT : loops.THOUGHT + 1]
+        self._known = buffers.states[loops.SCRATCH : loops.SCRATCH + 1]
         self._flat = Flattener(game.rules.state, (CHANCE, *game.rules.scratch))
         self._seats = [np.array([seat], self._flat.dtype) for seat in range(len(game.seats))]
 
@@ -56,9 +56,9 @@ class Episode:
         check_whole("seed", seed)
         self.seed, self.run = seed, run
         self.played = []
-        state = self._room.states[:1]
+        state = self._buffers.states[:1]
         state.view(np.uint8)[:] = 0
-        self._engine.begin(state, self._room.silent, seed, run)
+        self._engine.begin(state, self._buffers.silent, seed, run)
         self.play(stepping.NOTHING)
 
     def begin_next(self, seed: int | None, generator: Callable[[], np.random.Generator]) -> None:
@@ -83,7 +83,7 @@ class Episode:
         """Do one of the choices, and go on to a learner's next decision or to the end."""
         self._play(code)
         while self._thinking and not self.over and not self._learners >> self.seat & 1:
-            self._play(self._thinking.think(self._room.states[:1], self.codes.tolist()))
+            self._play(self._thinking.think(self._buffers.states[:1], self.codes.tolist()))
 
     def _play(self, code: int) -> None:
         self.count = self._go_on(*self._table, code, self._log)
@@ -102,12 +102,12 @@ class Episode:
     @property
     def seat(self) -> int:
         """Who decides now: a learner."""
-        return int(self._whose_turn(self._room.states))
+        return int(self._whose_turn(self._buffers.states))
 
     @property
     def codes(self) -> NDArray[np.int32]:
         """The codes of all that can be done now; only to be read, and only until the next step."""
-        codes: NDArray[np.int32] = self._room.out[: self.count]
+        codes: NDArray[np.int32] = self._buffers.out[: self.count]
         return codes
 
     @cached_property
@@ -127,28 +127,28 @@ class Episode:
 
     def observe(self, seat: int) -> NDArray[Any]:
         """All that a seat may know, as numbers: what it may not know lies in an order that says nothing."""
-        self._look(self._room.states, self.game.content, seat)
+        self._look(self._buffers.states, self.game.content, seat)
         return np.concatenate([self._seats[seat], self._flat.vector(self._known)])
 
     def value(self, seat: int) -> float:
         """How good the position is for a seat, as far as it knows it: from -1, lost, to 1, won."""
         worth = self._engine.bound(stepping.worth)
-        room = self._room
-        return 2 * float(worth(room.states, self.game.content, room.silent, self._spare, seat)) / WHOLE - 1
+        buffers = self._buffers
+        return 2 * float(worth(buffers.states, self.game.content, buffers.silent, self._spare, seat)) / WHOLE - 1
 
     @cached_property
     def _spare(self) -> NDArray[np.int32]:
-        return np.zeros_like(self._room.out)
+        return np.zeros_like(self._buffers.out)
 
     def result(self) -> NDArray[Any]:
         """What is kept of a finished match, as a one-row array."""
-        return self._engine.result(self._room.states[:1])
+        return self._engine.result(self._buffers.states[:1])
 
     # For people.
 
     def words(self, code: int) -> str:
         """A legal choice in words."""
-        return self.game.text.choice(self._engine.mirror(self._room.states), code)
+        return self.game.text.choice(self._engine.mirror(self._buffers.states), code)
 
     def match(self) -> Match:
         """The same match for people and tools, played again to where it stands: to look at, to save, to go on from."""

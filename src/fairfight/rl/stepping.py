@@ -5,7 +5,7 @@ States and content come in arrays: a call from Python takes those twenty times a
 
 from __future__ import annotations
 
-from fairfight.engine.loops import THOUGHT, Content, State, choices, decide, hide, to_act, update, value
+from fairfight.engine.loops import SCRATCH, Content, State, choices, decide, mask_all, to_act, update, value
 from fairfight.engine.rule import Log, Options, rule
 
 NOTHING = -1  # no choice: only go on to the learner's first
@@ -61,12 +61,12 @@ def whose_turn(states: list[State]) -> int:
 @rule
 def look(states: list[State], contents: list[Content], seat: int) -> None:
     """The match as a seat knows it, beside the true one."""
-    states[THOUGHT] = states[0]
-    hide(states[THOUGHT], contents[0], seat)
+    states[SCRATCH] = states[0]
+    mask_all(states[SCRATCH], contents[0], seat)
 
 
 @rule
 def worth(states: list[State], contents: list[Content], silent: Log, out: Options, seat: int) -> int:
     """How good the position is for a seat, as far as the seat knows it. `out` is used up."""
     look(states, contents, seat)
-    return value(states[THOUGHT], contents[0], silent, out, seat)
+    return value(states[SCRATCH], contents[0], silent, out, seat)

@@ -39,13 +39,13 @@ def watch() -> None:
     """Watch the lines of this process."""
     if sys.version_info >= (3, 12):
         monitoring = sys.monitoring
-        seldom = monitoring.DISABLE
+        noinline = monitoring.DISABLE
 
         def ran(code: CodeType, line: int) -> object:
             path = source_of(code)
             if path is not None:
                 seen.setdefault(path, set()).add(line)
-            return seldom
+            return noinline
 
         monitoring.use_tool_id(TOOL, "breakages")
         monitoring.register_callback(TOOL, monitoring.events.LINE, ran)

@@ -17,7 +17,7 @@ from fairfight.engine.layout import I16, blank, dtype_of, ints, layout, many, to
 from fairfight.engine.native import plan
 from fairfight.engine.native.entry import native
 from fairfight.engine.native.plan import is_copied
-from fairfight.engine.rule import Log, Pile, rule, seldom, slot
+from fairfight.engine.rule import Log, Pile, noinline, rule, slot
 
 
 @layout
@@ -79,7 +79,7 @@ def is_odd(n: int) -> bool:
     return n != 0 and is_even(n - 1)
 
 
-@seldom
+@noinline
 @rule
 def rare(n: int) -> int:
     return n + 100

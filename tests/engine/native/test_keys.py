@@ -265,9 +265,9 @@ def test_the_keys_are_the_same_in_every_process() -> None:
 def key_of_warband() -> str:
     import fairfight  # noqa: PLC0415
     from fairfight.engine import loops  # noqa: PLC0415
-    from fairfight.engine.deciding import at_once  # noqa: PLC0415
+    from fairfight.engine.deciding import policy_decider  # noqa: PLC0415
 
-    return whole(loops.play_runs, fairfight.game("warband").rules.wiring(at_once(loops.random_choice)))
+    return whole(loops.play_runs, fairfight.game("warband").rules.wiring(policy_decider(loops.random_choice)))
 
 
 # What has no key.

@@ -40,7 +40,7 @@ def test_a_games_core_is_one_and_the_same_whoever_plays(name: str, agent: str) -
     assert first.key(core_of(first)) == other.key(core_of(other))
 
 
-@pytest.mark.parametrize("entry", [loops.play_counted_runs, loops.begin, loops.choices, loops.update, loops.hide])
+@pytest.mark.parametrize("entry", [loops.play_counted_runs, loops.begin, loops.choices, loops.update, loops.mask_all])
 @pytest.mark.parametrize("name", ["dungeon", "summoners"])
 def test_every_entry_point_calls_the_same_core(name: str, entry: Any) -> None:
     first, other = planned(name, AGENTS[name][0]), planned(name, AGENTS[name][0], entry)

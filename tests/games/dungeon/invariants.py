@@ -10,7 +10,7 @@ import random
 from typing import Any
 
 from fairfight.engine.chance import policy_below
-from fairfight.engine.deciding import Rule, at_once
+from fairfight.engine.deciding import Rule, policy_decider
 from fairfight.engine.engine import Engine, Speed
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.dungeon.game import Dungeon
@@ -161,4 +161,4 @@ def half_hearted(s: State, c: Content, out: Options, n: int) -> int:
 def checked_engine(game: Dungeon, speed: Speed, policy: Rule) -> Engine:
     """An engine that checks every step."""
     rules = dataclasses.replace(game.rules, start=checked_start, update=checked_update)
-    return Engine(rules, game.content, at_once(policy), speed)
+    return Engine(rules, game.content, policy_decider(policy), speed)

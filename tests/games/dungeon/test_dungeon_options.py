@@ -191,7 +191,7 @@ def test_after_the_end_there_is_no_turn_and_the_defeated_stand_nowhere() -> None
 
 def test_there_are_no_secrets_so_chance_alone_is_imagined() -> None:
     match = game_of(party="mage, warrior").start(1)
-    assert match.imagined("party").view("party") == match.view("party")
+    assert match.determinized("party").view("party") == match.view("party")
     assert not Dungeon.has_secrets
 
 

@@ -6,7 +6,7 @@ An assertion in a rule fails at native speed as it does in plain Python.
 from __future__ import annotations
 
 from fairfight.engine.chance import policy_below
-from fairfight.engine.deciding import Rule, at_once
+from fairfight.engine.deciding import Rule, policy_decider
 from fairfight.engine.engine import Engine, Speed
 from fairfight.engine.rule import Options, rule
 from fairfight.games.dungeon.game import Dungeon
@@ -38,4 +38,4 @@ def watched_anywhere(s: State, c: Content, out: Options, n: int) -> int:
 
 
 def watching(game: Dungeon, policy: Rule, speed: Speed = "native") -> Engine:
-    return Engine(game.rules, game.content, at_once(policy), speed)
+    return Engine(game.rules, game.content, policy_decider(policy), speed)

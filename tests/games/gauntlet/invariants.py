@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 
 from fairfight.engine import loops
-from fairfight.engine.deciding import Rule, at_once
+from fairfight.engine.deciding import Rule, policy_decider
 from fairfight.engine.engine import Engine, Speed
 from fairfight.engine.rule import Log, Pile, rule
 from fairfight.games.gauntlet.game import Gauntlet
@@ -117,4 +117,4 @@ def checked_update(s: State, c: Content, log: Log, choice: int) -> None:
 def checked_engine(game: Gauntlet, speed: Speed, policy: Rule = loops.random_choice) -> Engine:
     """An engine that checks every step."""
     rules = dataclasses.replace(game.rules, start=checked_start, update=checked_update)
-    return Engine(rules, game.content, at_once(policy), speed)
+    return Engine(rules, game.content, policy_decider(policy), speed)

@@ -1,7 +1,7 @@
 """What a player may not know never shows: in 1,000 random matches, worlds that differ in it only look the same.
 
 A player does not know the order of the decks, the enemy's hand, the enemy's face-down cards and where traps lie, nor
-the card that the enemy is setting just now. `other_world` changes all of these by hand, `Match.imagined` by the rules.
+the card that the enemy is setting just now. `other_world` changes all of these by hand, `Match.determinized` by the rules.
 """
 
 from __future__ import annotations
@@ -239,7 +239,7 @@ def test_imagining_keeps_what_is_public_and_is_sound(number: int) -> None:
         assert isinstance(game, Summoners)
         for seat in range(2):
             where = f"set-up {number}, seed 3, run {match.run}, after {len(match.played)} choices, seat {seat}"
-            twin = match.imagined(seat)
+            twin = match.determinized(seat)
             world = twin.state
             assert without_secrets(world, seat) == without_secrets(truth, seat), where
             assert world.side[seat].hand == truth.side[seat].hand, where
@@ -260,7 +260,7 @@ def test_a_unique_card_in_hand_is_never_imagined_in_the_deck(run: int) -> None:
     ((match, _),) = moments(0, range(run, run + 1))
     assert isinstance(match.game, Summoners)
     for _ in range(8):
-        twin = match.imagined(0)
+        twin = match.determinized(0)
         match.policy_drawn += 50  # other draws next time
         assert WRONG[broken(twin.state, match.game.lowered.content)] == WRONG[0]
 
@@ -276,7 +276,7 @@ def test_every_world_that_fits_can_be_imagined() -> None:
     )
     kinds, found, spaces = board.game.lowered.kinds, Counter[str](), set[int]()
     for _ in range(300):
-        twin = board.match.imagined("a")
+        twin = board.match.determinized("a")
         board.match._state.chance.policy.drawn += 50  # other draws next time
         side = twin.state.side[1]
         lying = kinds[side.placed[0].card]
@@ -304,7 +304,7 @@ def test_a_card_that_is_being_set_is_not_known_either() -> None:
     assert board.asks == ("response", "b")
     found = set()
     for _ in range(60):
-        twin = board.match.imagined("b")
+        twin = board.match.determinized("b")
         board.match._state.chance.policy.drawn += 50
         assert json.dumps(twin.view("b")) == json.dumps(board.match.view("b"))
         found.add(board.game.lowered.kinds[twin.state.stack[0].card])

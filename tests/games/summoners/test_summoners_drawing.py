@@ -366,11 +366,11 @@ def test_names_in_any_letters_are_ascii_where_they_must_be() -> None:
 def test_what_a_seat_may_not_know_is_not_drawn(setup: int, seat: int) -> None:
     different = 0
     for game, match in moments(setup, 2):
-        truth, other = match.view(seat), match.imagined(seat).view(seat)
+        truth, other = match.view(seat), match.determinized(seat).view(seat)
         for screen in (Screen(80), Screen(120, unicode=False)):
             assert game.screen.picture(other, screen) == game.screen.picture(truth, screen)
         assert game.screen.hand(other) == game.screen.hand(truth)
-        hidden = match.imagined(seat)
+        hidden = match.determinized(seat)
         different += game.screen.hand(hidden.view(1 - seat)) != game.screen.hand(match.view(1 - seat))
     assert different > 2, "nothing was imagined otherwise"
 

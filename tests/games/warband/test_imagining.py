@@ -17,12 +17,12 @@ def test_an_imagined_deck_has_the_same_cards() -> None:
     match = fairfight.game("warband").start(seed=4)
     match.play(0)
     for player in range(2):
-        assert Counter(to_come(match.imagined("a"), player)) == Counter(to_come(match, player))
+        assert Counter(to_come(match.determinized("a"), player)) == Counter(to_come(match, player))
 
 
 def test_an_ordered_deck_is_known_and_stays() -> None:
     match = fairfight.game("warband", ordered_a=True).start(seed=4)
-    twin = match.imagined("b")
+    twin = match.determinized("b")
     assert to_come(twin, 0) == to_come(match, 0)
     assert to_come(twin, 1) != to_come(match, 1)
 
@@ -35,7 +35,7 @@ def test_a_player_who_stopped_with_a_free_place_showed_that_the_next_card_is_dea
         match.play(0)
         assert match.view("a")["b"]["next_costs_over"] == 3
         if match.view("b")["a"]["next_costs_over"]:  # at 0 mana, a Goblin is too dear as well
-            assert to_come(match.imagined("b"), 0)[0] == "knight"
+            assert to_come(match.determinized("b"), 0)[0] == "knight"
 
 
 def test_a_full_field_shows_nothing_of_the_next_card() -> None:
@@ -50,7 +50,7 @@ def test_every_order_that_fits_is_as_likely() -> None:
     for run in range(3000):
         begun = match.start(seed=2, run=run)
         begun._state.side[0].top_costs_over = 2
-        seen[tuple(to_come(begun.imagined("b"), 0))] += 1
+        seen[tuple(to_come(begun.determinized("b"), 0))] += 1
     assert {order[0] for order in seen} == {"archer", "wizard"}
     assert len(seen) == 12
     assert all(180 <= count <= 325 for count in seen.values()), seen

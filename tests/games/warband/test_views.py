@@ -49,7 +49,7 @@ def test_a_full_field_or_an_empty_deck_shows_nothing_of_the_next_card() -> None:
 def test_an_imagined_match_looks_the_same_to_the_seat_and_has_the_same_cards() -> None:
     match = fairfight.game("warband", a="curve", b="siege", ordered_b=True).start(seed=9)
     match.play(0)
-    twin = match.imagined("a")
+    twin = match.determinized("a")
     assert twin.view("a") == match.view("a")
     assert twin.log("a") == match.log("a")
     ours, theirs = match.state.side[0], twin.state.side[0]
@@ -64,7 +64,7 @@ def imagined_tops(match: Match) -> Counter[str]:
     cards = match.game.cards  # type: ignore[attr-defined]
     tops: Counter[str] = Counter()
     for _ in range(600):
-        match = match.imagined("b")
+        match = match.determinized("b")
         side = match.state.side[0]
         tops[str(cards[side.deck[side.deployed]])] += 1
     return tops
@@ -94,6 +94,6 @@ def test_an_imagined_order_below_the_top_is_any_order() -> None:
     match = fight(deck, "5 knight", ordered_a=False, dice=["keep"])
     orders = set()
     for _ in range(400):
-        match = match.imagined("b")
+        match = match.determinized("b")
         orders.add(tuple(match.state.side[0].deck[1:5]))
     assert len(orders) == 3 * 3 * 2 * 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fairfight.engine.minds import EVEN, WHOLE
+from fairfight.engine.searches import EVEN, WHOLE
 from fairfight.game.match import Match
 from fairfight.games.warband.rules.turn import value
 from tests.games.warband.battles import fight

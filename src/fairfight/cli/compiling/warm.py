@@ -16,14 +16,14 @@ from fairfight.cli import console
 from fairfight.common.errors import FairFightError, unknown
 from fairfight.engine import loops
 from fairfight.engine.batch import cores
-from fairfight.engine.deciding import AGENTS, Decider, decider_of, seated
+from fairfight.engine.deciding import AGENTS, Decider, decider_of, parse_agent
 from fairfight.engine.native import entry as native
 from fairfight.engine.native import store
 from fairfight.game.game import Game
 from fairfight.games.directory import game_class, names
 
 _begun: list[subprocess.Popen[bytes]] = []  # in the background
-STEPS = (loops.begin, loops.choices, loops.update, loops.record, loops.imagine_otherwise, loops.hide)
+STEPS = (loops.begin, loops.choices, loops.update, loops.record, loops.resample_hidden, loops.mask_all)
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def targets(task: Task) -> Iterator[tuple[Any, dict[Any, Any]]]:
         yield loops.play_counted_runs, wiring
     for entry in STEPS:
         yield entry, wiring
-    if decider.is_at_once:
+    if decider.is_policy:
         yield loops.decide, wiring
         for entry in learning():
             yield entry, wiring
@@ -78,7 +78,7 @@ def targets(task: Task) -> Iterator[tuple[Any, dict[Any, Any]]]:
 def decider_for(task: Task) -> Decider:
     """Whoever a task names, at every seat."""
     game = game_class(task.game)
-    who = seated(task.agent, game.options.policies)
+    who = parse_agent(task.agent, game.options.policies)
     return decider_of([who] * len(game.seats), game.options.policies, game.rules.most_choices)
 
 

@@ -17,7 +17,7 @@ from fairfight.cli.play.opponents import HINT, PERSON, SEARCH, Patient
 from fairfight.cli.play.screen import Terminal
 from fairfight.cli.play.session import Answer, Cleared, Command, Seating, Session, Shown
 from fairfight.common.errors import FairFightError, unknown
-from fairfight.engine.deciding import seated
+from fairfight.engine.deciding import parse_agent
 from fairfight.game.game import Game
 from fairfight.game.match import Match, load_match
 from fairfight.game.picture import Span, line
@@ -171,7 +171,7 @@ def _seating(game: Game, seat: str, against: str) -> Seating:
 
 
 def _opponent(game: Game, name: str) -> Patient:
-    seated(name, game.options.policies)  # a wrong name is said before anything is shown
+    parse_agent(name, game.options.policies)  # a wrong name is said before anything is shown
     return Patient(name)
 
 

@@ -52,7 +52,7 @@ def _reveals(before: Match, since: list[int], after: Match, seat: str) -> bool:
     """
     world = before
     for number in range(WORLDS):
-        world = world.imagined(seat)
+        world = world.determinized(seat)
         there = world.clone()
         try:
             for code in since:

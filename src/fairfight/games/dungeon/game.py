@@ -16,7 +16,7 @@ from fairfight.engine.deciding import Rule
 from fairfight.engine.engine import Rules
 from fairfight.engine.log import Event
 from fairfight.engine.loops import random_choice
-from fairfight.engine.minds import WHOLE, Searching
+from fairfight.engine.searches import WHOLE, Searching
 from fairfight.game.balance import BalanceSubject, Threats
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
@@ -30,7 +30,7 @@ from fairfight.games.dungeon.data.lowering import Lowered, lower
 from fairfight.games.dungeon.data.model import Content as ContentModel
 from fairfight.games.dungeon.rules import counting, run, turn
 from fairfight.games.dungeon.rules.policies.tactics import tactics
-from fairfight.games.dungeon.rules.value import value
+from fairfight.games.dungeon.rules.value import evaluate
 from fairfight.games.dungeon.screen import picture as drawing
 from fairfight.games.dungeon.state import Content, Counts, Result, State
 from fairfight.games.dungeon.text import availability as wishes
@@ -88,13 +88,13 @@ class Dungeon(Game):
         choices=turn.choices,
         update=run.update,
         record=run.record,
-        value=value,
+        evaluate=evaluate,
         playout=tactics,
-        searching=Searching(beyond_chance=False, first_samples=32, guess_weight=16, curiosity=WHOLE // 400),
+        searching=Searching(beyond_chance=False, first_samples=32, prior_weight=16, exploration=WHOLE // 400),
         most_choices=terms.MOST_CHOICES,
         details=Counts,
         count=counting.count_gear,
-        going_on=run.going_on,
+        is_ongoing=run.is_ongoing,
     )
 
     def __init__(self, setup: Setup) -> None:

@@ -14,7 +14,7 @@ from fairfight.common.errors import SetupError
 from fairfight.content.book import Book, refuse_other_file
 from fairfight.engine.engine import Rules
 from fairfight.engine.log import Event
-from fairfight.engine.minds import Searching
+from fairfight.engine.searches import Searching
 from fairfight.game.balance import BalanceSubject, Threats
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
@@ -27,7 +27,7 @@ from fairfight.games.gauntlet.data.lowering import cards_of, groups_of, lower
 from fairfight.games.gauntlet.data.model import Content as ContentModel
 from fairfight.games.gauntlet.rules import counting, run
 from fairfight.games.gauntlet.rules.policies.formula import formula
-from fairfight.games.gauntlet.rules.value import value
+from fairfight.games.gauntlet.rules.value import evaluate
 from fairfight.games.gauntlet.screen import picture as drawing
 from fairfight.games.gauntlet.setup import GauntletSetup
 from fairfight.games.gauntlet.state import MOST_HAND, CardCounts, Content, Result, State
@@ -61,13 +61,13 @@ class Gauntlet(Game):
         choices=run.choices,
         update=run.update,
         record=run.record,
-        value=value,
+        evaluate=evaluate,
         playout=formula,
         searching=Searching(beyond_chance=False, first_samples=16),
         most_choices=2 + USES * MOST_HAND,
         details=CardCounts,
         count=counting.count_cards,
-        going_on=run.going_on,
+        is_ongoing=run.is_ongoing,
     )
 
     def __init__(self, setup: Setup) -> None:

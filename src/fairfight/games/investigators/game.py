@@ -18,7 +18,7 @@ from fairfight.engine.deciding import Rule
 from fairfight.engine.engine import Rules
 from fairfight.engine.log import Event
 from fairfight.engine.loops import random_choice
-from fairfight.engine.minds import WHOLE, Searching
+from fairfight.engine.searches import WHOLE, Searching
 from fairfight.game.balance import BalanceSubject, Threats
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
@@ -36,7 +36,7 @@ from fairfight.games.investigators.data.lowering import Lowered, lower
 from fairfight.games.investigators.data.model import Content as ContentModel
 from fairfight.games.investigators.rules import campaign, counting
 from fairfight.games.investigators.rules.policies.tactics import tactics
-from fairfight.games.investigators.rules.value import value
+from fairfight.games.investigators.rules.value import evaluate
 from fairfight.games.investigators.screen import picture as drawing
 from fairfight.games.investigators.state import Content, Counts, Result, State
 from fairfight.games.investigators.text import (
@@ -128,13 +128,13 @@ class Investigators(Game):
         choices=campaign.choices,
         update=campaign.update,
         record=campaign.record,
-        value=value,
+        evaluate=evaluate,
         playout=tactics,
-        searching=Searching(beyond_chance=False, first_samples=32, guess_weight=16, curiosity=WHOLE // 400),
+        searching=Searching(beyond_chance=False, first_samples=32, prior_weight=16, exploration=WHOLE // 400),
         most_choices=terms.MOST_CHOICES,
         details=Counts,
         count=counting.count_pieces,
-        going_on=campaign.going_on,
+        is_ongoing=campaign.is_ongoing,
     )
 
     def __init__(self, setup: Setup) -> None:

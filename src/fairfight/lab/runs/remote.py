@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from fairfight.common.errors import FairFightError, UnknownName
-from fairfight.engine.deciding import Decider, Rule, at_once
+from fairfight.engine.deciding import Decider, Rule, policy_decider
 from fairfight.engine.engine import Engine, Rules, Speed
 from fairfight.engine.layout import dtype_of, to_record
 from fairfight.engine.native.keys import Keys
@@ -39,7 +39,7 @@ class Job:
     content: bytes
     deciding: tuple[str, ...]  # the rules that decide, each as module:name: how the seats are asked, and their policies
     prints: tuple[str, ...]  # of those from outside FairFight: see `_print_of`
-    minds: tuple[tuple[int, int], ...]
+    searches: tuple[tuple[int, int], ...]
     nodes: int
     details: bool
     speed: Speed
@@ -60,7 +60,7 @@ def job_of(engine: Engine) -> Job:
     deciding = tuple(_name_of(one) for one in (who.think, *who.policies))
     prints = tuple(_print_of(one, engine.rules) for one in (who.think, *who.policies))
     content = to_record(engine.content_mirror).tobytes()
-    return Job(name, content, deciding, prints, who.minds, who.nodes, engine.details, engine.speed)
+    return Job(name, content, deciding, prints, who.searches, who.nodes, engine.details, engine.speed)
 
 
 def _name_of(policy: Rule) -> str:
@@ -86,7 +86,7 @@ def _print_of(policy: Rule, rules: Rules) -> str:
     FairFight's sources are compared as a whole; a designer's are not known to it. Loaded code counts, not the file,
     which may have changed since the worker read it.
     """
-    keys = Keys(rules.wiring(at_once(policy)))
+    keys = Keys(rules.wiring(policy_decider(policy)))
     strangers = [one for one in keys.reached([policy]) if not one.__module__.startswith("fairfight.")]
     said = sorted(keys.own(one) for one in strangers)
     return hashlib.sha256("\0".join(said).encode()).hexdigest()[:16] if said else ""
@@ -147,7 +147,7 @@ def engine_of(job: Job) -> Engine:
     """The engine of a job, compiled; one for all its chunks."""
     rules = game_class(job.game).rules
     think, *policies = (_checked(name, mark, rules) for name, mark in zip(job.deciding, job.prints, strict=True))
-    who = Decider(tuple(policies), think, tuple((number, budget) for number, budget in job.minds), job.nodes)
+    who = Decider(tuple(policies), think, tuple((number, budget) for number, budget in job.searches), job.nodes)
     content = np.frombuffer(job.content, dtype_of(rules.content)).copy()
     engine = Engine(rules, content, who, job.speed, None, job.details)
     engine.play_runs(0, 0, 0)  # compiles it, before anything is timed

@@ -188,7 +188,7 @@ def simulate(
 
 def replay(game: Game, seed: int, run: int, policy: Rule | None = None) -> Match:
     """One run again: the same bytes as in any batch, and a story. Agents that think do so at native speed."""
-    is_quick = policy is not None or game.decider.is_at_once
+    is_quick = policy is not None or game.decider.is_policy
     match = game.start(seed, run, "python" if is_quick else "native", policy=policy)
     match.play_out()
     return match

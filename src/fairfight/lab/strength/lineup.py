@@ -44,8 +44,8 @@ class LineUp:
         return self._without_agents(self.game(*self.agents[:1] * len(self.seats)).setup.non_defaults())
 
     def _with(self, who: Sequence[str]) -> dict[str, Any]:
-        seated = dict(zip(agent_options(game_class(self.name)), who, strict=True))
-        return {**self.options, **self.together, **seated}
+        parse_agent = dict(zip(agent_options(game_class(self.name)), who, strict=True))
+        return {**self.options, **self.together, **parse_agent}
 
     def _without_agents(self, values: Mapping[str, Any]) -> dict[str, Any]:
         hidden = {"agent", *agent_options(game_class(self.name))}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fairfight.engine.minds import WHOLE
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.searches import WHOLE
 from fairfight.engine.whole import FINE, likelihood
 from fairfight.games.dungeon.rules.board import (
     bit,
@@ -49,7 +49,7 @@ BASE = 1500  # what all of it is added to
 
 
 @rule
-def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """The rest of the turn is thought through, enemies included, so that all choices compare at its end.
 
     The scripted policy decides what is left to decide. Nothing is rolled for that: attacks do what they do on average.

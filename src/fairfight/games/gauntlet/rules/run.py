@@ -242,7 +242,7 @@ def choices(s: State, c: Content, out: Options) -> int:
 
 
 @rule
-def going_on(s: State, c: Content, out: Options) -> int:
+def is_ongoing(s: State, c: Content, out: Options) -> int:
     """Whether there is anything to decide."""
     return int(s.phase != OVER)
 

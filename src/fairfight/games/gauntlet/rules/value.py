@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fairfight.engine.minds import WHOLE
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.searches import WHOLE
 from fairfight.engine.whole import FINE, likelihood
 from fairfight.games.gauntlet.rules.policies.quick import focus
 from fairfight.games.gauntlet.rules.run import RESOLVE, update
@@ -24,7 +24,7 @@ BASE = 3500
 
 
 @rule
-def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """Committed cards are resolved first. A run that is lost counts a little by the fights that were survived."""
     while s.phase == AIMING or (s.phase == COMMITTING and s.committed > 0):
         update(s, c, silent, focus(s) if s.phase == AIMING else RESOLVE)

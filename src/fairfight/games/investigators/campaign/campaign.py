@@ -75,8 +75,8 @@ class Campaign:
 
     def _take(self, saved: Saved) -> None:
         self.saved = saved
-        goes_on = {"begin": saved.text()} if not saved.over else _as_it_was(saved)
-        self.game = _game(goes_on)
+        resumed = {"begin": saved.text()} if not saved.over else _as_it_was(saved)
+        self.game = _game(resumed)
 
     # How it stands.
 
@@ -146,7 +146,7 @@ class Campaign:
         """
         self._must_go_on()
         game = _game({"begin": self.saved.text(), **({"agent": policy} if policy else {})})
-        is_quick = speed == "python" or game.decider.is_at_once
+        is_quick = speed == "python" or game.decider.is_policy
         return game.start(self.seed, len(self.saved.missions), "python" if is_quick else "native")
 
     def took_place(self, match: Match) -> bool:

@@ -278,7 +278,7 @@ def end_turn(s: State, c: Content, log: Log) -> None:
 
 
 @rule
-def going_on(s: State, c: Content, out: Options) -> int:
+def is_ongoing(s: State, c: Content, out: Options) -> int:
     """Whether there is anything to decide."""
     return int(s.phase != OVER)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fairfight.engine.chance import below
 from fairfight.engine.log import emit
-from fairfight.engine.rule import Log, rule, seldom
+from fairfight.engine.rule import Log, noinline, rule
 from fairfight.games.investigators.events import CARD_JOINED, CARD_LEFT, CARDS_TO_DRAW, RESHUFFLED
 from fairfight.games.investigators.state import Content, Deck, State
 from fairfight.games.investigators.terms import IS_MULTIPLY, IS_NULL, NO_CARD
@@ -37,7 +37,7 @@ def may_be_next(deck: Deck, kind: int) -> int:
     return deck.pile[kind] if deck.left > 0 else deck.spent[kind]
 
 
-@seldom
+@noinline
 @rule
 def tell_cards(c: Content, log: Log, figure: int, deck: Deck) -> None:
     """Write what the next card can be, for those who tell how likely an attack hits."""

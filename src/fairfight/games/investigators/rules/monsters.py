@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairfight.engine.log import emit
-from fairfight.engine.rule import Log, rule, seldom
+from fairfight.engine.rule import Log, noinline, rule
 from fairfight.games.investigators.events import MOVED, SLEPT, WAITED, WAS_STUNNED, WOKE
 from fairfight.games.investigators.rules.attack import attack_investigator, distance, monster_chance
 from fairfight.games.investigators.state import Content, State
@@ -98,7 +98,7 @@ def liked_best(s: State, c: Content, monster: int, in_reach: bool) -> int:
 
 
 @rule
-@seldom
+@noinline
 def approach(s: State, c: Content, log: Log, monster: int, number: int) -> None:
     """A monster moves nearer, but not on from a space with an investigator; or away, if it is nearer than it likes."""
     other = s.monster[monster]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.chance import roll
 from fairfight.engine.log import emit
-from fairfight.engine.rule import Log, Options, rule, seldom
+from fairfight.engine.rule import Log, Options, noinline, rule
 from fairfight.games.investigators.events import (
     AIMED,
     CLUE_FOUND,
@@ -226,7 +226,7 @@ def clue_here(s: State, c: Content) -> int:
 
 
 @rule
-@seldom
+@noinline
 def act(s: State, c: Content, log: Log, choice: int) -> None:
     """Do what was chosen, but for the end of the turn; all but a discard is an action."""
     if choice == DISCARD:

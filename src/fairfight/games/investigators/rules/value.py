@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fairfight.engine.minds import WHOLE
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.searches import WHOLE
 from fairfight.engine.whole import FINE, likelihood
 from fairfight.games.investigators.rules.attack import distance, investigator_chance
 from fairfight.games.investigators.rules.monsters import approach, victim, whom
@@ -55,7 +55,7 @@ RISK = 60  # part of a harm, in thousandths, that each point of health or sanity
 
 
 @rule
-def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """The rest of the turn is thought through, monsters included, so that all choices compare at its end.
 
     The scripted policy decides what is left to decide. Nothing is rolled for that: attacks do what they do on average.

@@ -82,9 +82,9 @@ def _next_mission(game: Investigators, view: View, screen: Screen) -> list[Line]
 def _party(game: Investigators, view: View, screen: Screen) -> list[Line]:
     """How everybody is, and their decks."""
     rows = [_investigator(one, screen) for one in view["party"]]
-    goes_on = view["phase"] != "over"
+    resumed = view["phase"] != "over"
     width = screen.width - 2 * INDENT
-    details = [[*_numbers(game, one, width, goes_on), *_deck(game, one, width)] for one in view["party"]]
+    details = [[*_numbers(game, one, width, resumed), *_deck(game, one, width)] for one in view["party"]]
     return with_details(rows, details, screen.width)
 
 
@@ -93,9 +93,9 @@ def _investigator(one: View, screen: Screen) -> list[Line]:
     return [name_of(one, "dim" if one["retired"] else "own"), health(one, screen), sanity(one, screen), line(gone)]
 
 
-def _numbers(game: Investigators, one: View, width: int, goes_on: bool) -> list[Line]:
+def _numbers(game: Investigators, one: View, width: int, resumed: bool) -> list[Line]:
     """Level and numbers, traits, injuries and madness."""
-    needed = f" of {game.mirror.level_experience * one['level']}" if one["level"] < terms.MOST_LEVEL and goes_on else ""
+    needed = f" of {game.mirror.level_experience * one['level']}" if one["level"] < terms.MOST_LEVEL and resumed else ""
     said = f"level {one['level']}, {one['experience']}{needed} experience"
     numbers = ", ".join(f"{name} {one[name]}" for name in ("skill", "will", "speed", "armour") if one[name])
     traits = [line(Span(name, "good")) for name in one["traits"]]

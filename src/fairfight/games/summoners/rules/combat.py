@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairfight.engine.log import emit
-from fairfight.engine.rule import Log, rule, seldom
+from fairfight.engine.rule import Log, noinline, rule
 from fairfight.games.summoners.events import DEFEATED_UNIT, HEALED_BY, HURT, SCORED
 from fairfight.games.summoners.rules.board import distance, is_guarded, is_in_territory, owner_of
 from fairfight.games.summoners.rules.cards.triggers import raise_trigger
@@ -93,7 +93,7 @@ def attack_directly(s: State, c: Content, log: Log, unit: int) -> None:
     score(s, c, log, owner_of(unit), 1, BY_DIRECT_ATTACK, NOBODY, unit)
 
 
-@seldom
+@noinline
 @rule
 def deal(s: State, c: Content, log: Log, target: int, damage: int, player: int, source: int, card: int) -> None:
     """Damage to a unit; at 0 HP it is defeated."""
@@ -117,7 +117,7 @@ def heal(s: State, c: Content, log: Log, target: int, amount: int, player: int, 
         raise_trigger(s, c, log, HEALED, player, target, source, 0, card, back)
 
 
-@seldom
+@noinline
 @rule
 def defeat(s: State, c: Content, log: Log, unit: int, player: int, source: int, card: int) -> None:
     """The unit leaves the board and the game; its controller's opponent scores 1, or 2 for tier 2 and above.
@@ -144,7 +144,7 @@ def defeat_the_fallen(s: State, c: Content, log: Log, player: int, card: int) ->
             defeat(s, c, log, unit, player, NOBODY, card)
 
 
-@seldom
+@noinline
 @rule
 def score(s: State, c: Content, log: Log, player: int, points: int, cause: int, unit: int, source: int) -> None:
     """Victory points, kept by their cause."""

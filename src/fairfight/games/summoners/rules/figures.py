@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.chance import roll
 from fairfight.engine.log import emit
-from fairfight.engine.rule import Log, rule, seldom
+from fairfight.engine.rule import Log, noinline, rule
 from fairfight.games.summoners.data.formulas import (
     ACCURACY,
     CASTER_HP,
@@ -26,7 +26,7 @@ from fairfight.games.summoners.terms import ACC, DEF, DO_PROTECT, DO_SHARE_DEFEN
 STATS = ACC + 1
 
 
-@seldom
+@noinline
 @rule
 def worked_out(
     s: State, c: Content, formula: int, caster: int, target: int, power: int, accuracy: int, amount: int, percent: int

@@ -13,7 +13,7 @@ from fairfight.games.summoners.terms import NOWHERE, SETTING, SPACES, TRAP
 
 
 @rule
-def conceal(s: State, c: Content, seat: int) -> None:
+def mask_hidden(s: State, c: Content, seat: int) -> None:
     """The own deck is sorted; so are all cards of the enemy that the seat cannot see, wherever they are.
 
     What a seat knows stays: the numbers of cards, unique cards, which were made for all to see and are in no deck, and
@@ -155,7 +155,7 @@ def put_unseen(s: State, player: int, place: int, card: int) -> None:
 
 
 @rule
-def imagine(s: State, c: Content, seat: int) -> None:
+def sample_hidden(s: State, c: Content, seat: int) -> None:
     """The order of both decks, the enemy's hand and the enemy's face-down cards become others that could be there."""
     own = s.side[seat]
     for last in range(own.in_deck - 1, 0, -1):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairfight.engine.log import emit
-from fairfight.engine.rule import Log, rule, seldom
+from fairfight.engine.rule import Log, noinline, rule
 from fairfight.games.summoners.events import ENDED, POWER_ROSE, ROSE
 from fairfight.games.summoners.rules.board import covers, owner_of
 from fairfight.games.summoners.rules.cards.triggers import raise_trigger
@@ -53,7 +53,7 @@ def max_hp_of(end: int) -> int:
     return 50 + root
 
 
-@seldom
+@noinline
 @rule
 def refresh(s: State, c: Content, unit: int) -> None:
     """Work out all stats of a unit anew.
@@ -208,7 +208,7 @@ def steps_left(s: State, unit: int) -> int:
     return max(0, s.unit[unit].mv - s.unit[unit].moved)
 
 
-@seldom
+@noinline
 @rule
 def drop_lasting(s: State, c: Content, log: Log, unit: int, do: int, moved: bool) -> None:
     """End the effects on a unit that are of one kind, or that end when it moves; the others keep their order."""
@@ -224,7 +224,7 @@ def drop_lasting(s: State, c: Content, log: Log, unit: int, do: int, moved: bool
     shorten_lasting(s, kept)
 
 
-@seldom
+@noinline
 @rule
 def drop_all_lasting(s: State, unit: int) -> None:
     """A unit that leaves the board leaves all effects on it behind."""

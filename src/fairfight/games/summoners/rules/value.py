@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fairfight.engine.minds import EVEN, WHOLE
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.searches import EVEN, WHOLE
 from fairfight.games.summoners.rules.board import is_guarded
 from fairfight.games.summoners.rules.choices import choices
 from fairfight.games.summoners.rules.turn import update
@@ -38,7 +38,7 @@ NEXT_LEVEL = 25  # what a level brings to a summon, nearly
 
 
 @rule
-def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """What lies on the stack resolves first, with nobody responding any more; then the difference of both sides."""
     while s.phase != OVER and s.asks in (ASKS_RESPONSE, ASKS_UNIT, ASKS_SPACE, ASKS_CARD, ASKS_ADVANCE):
         choices(s, c, out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.chance import shuffle
 from fairfight.engine.log import emit
-from fairfight.engine.rule import Log, Pile, rule, seldom
+from fairfight.engine.rule import Log, Pile, noinline, rule
 from fairfight.games.summoners.events import (
     CARD_ADDED,
     COULD_NOT_DRAW,
@@ -39,7 +39,7 @@ def draw_cards(s: State, log: Log, player: int, number: int) -> None:
             emit(log, DREW, player, card, 0, 0)
 
 
-@seldom
+@noinline
 @rule
 def reshuffle(s: State, log: Log, player: int) -> None:
     """The Recharge Pile becomes the Main Deck."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fairfight.engine.chance import policy_below, shuffle
 from fairfight.engine.log import emit
-from fairfight.engine.minds import EVEN, WHOLE
 from fairfight.engine.rule import Log, Options, rule
+from fairfight.engine.searches import EVEN, WHOLE
 from fairfight.games.warband.events import ENDED, TURN_BEGAN
 from fairfight.games.warband.rules.combat import fight
 from fairfight.games.warband.rules.deployment import deploy
@@ -82,7 +82,7 @@ def record(s: State, c: Content, result: Result) -> None:
 
 
 @rule
-def conceal(s: State, c: Content, seat: int) -> None:
+def mask_hidden(s: State, c: Content, seat: int) -> None:
     """Neither player knows the order of a shuffled deck, not even of the own one: the cards to come are sorted."""
     for player in range(2):
         if c.deck[player].ordered == 0:
@@ -95,7 +95,7 @@ def conceal(s: State, c: Content, seat: int) -> None:
 
 
 @rule
-def imagine(s: State, c: Content, seat: int) -> None:
+def sample_hidden(s: State, c: Content, seat: int) -> None:
     """Any other order could be."""
     for player in range(2):
         if c.deck[player].ordered == 0:
@@ -135,7 +135,7 @@ def to_act(s: State) -> int:
 
 
 @rule
-def value(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
+def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """The result, and before it the player's share of the HP that both have left."""
     if s.winner != UNDECIDED:
         return WHOLE * int(s.winner == seat) if s.winner < 2 else EVEN

@@ -5,7 +5,7 @@ It decides by the state alone, a step of the turn at a time: whatever it would d
 
 from __future__ import annotations
 
-from fairfight.engine.rule import Options, blind, rule
+from fairfight.engine.rule import Options, rule, state_only
 from fairfight.games.dungeon.rules.board import (
     bit,
     closed_doors,
@@ -43,7 +43,7 @@ from fairfight.games.dungeon.terms import (
 )
 
 
-@blind
+@state_only
 @rule
 def tactics(s: State, c: Content, out: Options, n: int) -> int:
     """The next step of the turn."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import policy_below
-from fairfight.engine.rule import Options, blind, rule
+from fairfight.engine.rule import Options, rule, state_only
 from fairfight.games.gauntlet.rules.run import AIM_AT, COMMIT, RESOLVE, RESOLVE_AT_RANDOM
 from fairfight.games.gauntlet.state import Content, State
 from fairfight.games.gauntlet.terms import AIMING, FOR_EFFECT, USES
 
 
-@blind
+@state_only
 @rule
 def rulebook(s: State, c: Content, out: Options, n: int) -> int:
     """Every card in hand takes, independently and uniformly, one of its valid options; the order is random.
@@ -27,7 +27,7 @@ def rulebook(s: State, c: Content, out: Options, n: int) -> int:
     return resolve_at_random(s)
 
 
-@blind
+@state_only
 @rule
 def all_in(s: State, c: Content, out: Options, n: int) -> int:
     """Everything that can be played is played for effect, in random order."""

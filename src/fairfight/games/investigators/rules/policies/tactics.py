@@ -5,7 +5,7 @@ It decides by the state alone, a step of the turn at a time: whatever it would d
 
 from __future__ import annotations
 
-from fairfight.engine.rule import Options, blind, rule, seldom
+from fairfight.engine.rule import Options, noinline, rule, state_only
 from fairfight.games.investigators.rules.attack import deck_of, distance, investigator_chance
 from fairfight.games.investigators.rules.policies.danger import danger_on, threat
 from fairfight.games.investigators.rules.policies.expected import expected_defeat, expected_hit
@@ -50,7 +50,7 @@ SURE_ENOUGH = 85  # percent above which it does not aim
 FRAIL = 3  # sanity at which it calms down, or is calmed
 
 
-@blind
+@state_only
 @rule
 def tactics(s: State, c: Content, out: Options, n: int) -> int:
     """What to do now."""
@@ -167,7 +167,7 @@ def time_is_short(s: State, c: Content) -> bool:
 
 
 @rule
-@seldom
+@noinline
 def best_attack(s: State, c: Content, space: int) -> int:
     """The best weapon and monster from a space, as choices number them; NOBODY if none can be hit."""
     best = NOBODY

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.engine.rule import rule, seldom
+from fairfight.engine.rule import noinline, rule
 from fairfight.games.summoners.rules.board import distance, free_row, has_room_on_board, is_in_territory, owner_of
 from fairfight.games.summoners.rules.cards.triggers import answers_item, first_answer, is_whose
 from fairfight.games.summoners.rules.units import is_on_board
@@ -201,7 +201,7 @@ def unmet_to_play(s: State, c: Content, player: int, card: int) -> int:
     return unmet_beside_units(s, c, player, card) | units_unmet(s, c, c.card[card], player)
 
 
-@seldom
+@noinline
 @rule
 def unmet_beside_units(s: State, c: Content, player: int, card: int) -> int:
     """The same, whoever is on the board: whoever lists all its uses finds out about units anyway."""
@@ -245,7 +245,7 @@ def unmet_to_react(s: State, player: int) -> int:
     return 0
 
 
-@seldom
+@noinline
 @rule
 def unmet_to_activate(s: State, c: Content, player: int, card: int) -> int:
     """Why a card that was set cannot be activated now: 0 if it can."""
@@ -272,7 +272,7 @@ def is_triggered(s: State, c: Content, player: int, card: int) -> bool:
     return first_answer(s, c, c.card[card], player, NOBODY) >= 0
 
 
-@seldom
+@noinline
 @rule
 def unmet_to_set(s: State, c: Content, player: int, card: int) -> int:
     """Why a card in hand cannot be set face down now: 0 if it can."""
@@ -289,7 +289,7 @@ def unmet_to_set(s: State, c: Content, player: int, card: int) -> int:
     return unmet
 
 
-@seldom
+@noinline
 @rule
 def unmet_to_advance(s: State, c: Content, player: int, card: int) -> int:
     """Why a card of the Advance Deck cannot be played now: 0 if it can."""

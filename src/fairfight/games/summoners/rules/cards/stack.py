@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairfight.engine.log import emit
-from fairfight.engine.rule import Log, rule, seldom
+from fairfight.engine.rule import Log, noinline, rule
 from fairfight.games.summoners.events import DECLARED
 from fairfight.games.summoners.rules.cards.eligibility import can_respond
 from fairfight.games.summoners.rules.cards.triggers import answers_item, drop_triggers, first_answer
@@ -18,7 +18,7 @@ from fairfight.games.summoners.terms import (
 )
 
 
-@seldom
+@noinline
 @rule
 def put_on_stack(
     s: State, log: Log, what: int, player: int, speed: int, card: int, unit: int, target: int, other: int, space: int

@@ -18,8 +18,8 @@ class Searching:
     """How a game is best searched."""
 
     playout_steps: int = 0  # how far the match is played on beyond the tree before its position is valued
-    guess_weight: int = 4  # visits of a choice that the first guess about it stands for
-    curiosity: int = WHOLE // 25  # how much choices that were seldom tried are favoured, in parts of WHOLE
+    prior_weight: int = 4  # visits of a choice that the first guess about it stands for
+    exploration: int = WHOLE // 25  # how much choices that were seldom tried are favoured, in parts of WHOLE
     beyond_chance: bool = True  # whether the tree goes on after dice were rolled: choices must mean the same then
     first_samples: int = 8  # matches in which the choices that are there now are guessed, before the search begins
 
@@ -28,15 +28,15 @@ USUAL = Searching()
 
 
 @layout
-class Mind:
+class SearchState:
     """The agent of one seat."""
 
     agent: I8  # its number
-    goes_on: I8  # whether it goes on with the tree that it has, for one more piece of its budget
+    resumed: I8  # whether it goes on with the tree that it has, for one more piece of its budget
     budget: I32  # samples or iterations
     used: I32  # nodes of the tree
-    curiosity: I64  # from here on, the game's: see `Searching`
-    guess_weight: I32
+    exploration: I64  # from here on, the game's: see `Searching`
+    prior_weight: I32
     playout_steps: I32
     beyond_chance: I8
     first_samples: I32
@@ -52,8 +52,8 @@ class Node:
     code: I32  # the choice that leads here
     parent: I32
     child: I32  # the first one
-    youngest: I32  # the last one
+    last_child: I32  # the last one
     sibling: I32  # the next one
-    guess: I32  # what it seemed to be worth to seat 0 when it was first seen
+    prior: I32  # what it seemed to be worth to seat 0 when it was first seen
     visits: I32
     total: I64  # of what the visits were worth to seat 0
