@@ -25,6 +25,8 @@ from fairfight.engine.log import Event
 from fairfight.engine.loops import random_choice
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.engine.searches import WHOLE
+from fairfight.game.balance import Balance
+from fairfight.game.text import Text
 from fairfight.game.catalogue import Entry, Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
@@ -132,6 +134,35 @@ class AloneSetup(Setup):
     bar: int = Field(3, ge=0, le=99, description="what one player must reach")
 
 
+class PickingBalance(Balance):
+    headline = "winner:a"
+
+    def score(self, rows: NDArray[Any]) -> NDArray[Any]:
+        return np.asarray(rows["margin"], np.int64)
+
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        return np.ones(len(rows), np.int64)
+
+
+class AloneBalance(PickingBalance):
+    headline = "cleared"
+
+    def panel(self, _options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
+        """Easy and hard."""
+        return ({"bar": "2"}, {"bar": "3"})
+
+
+class PickingText(Text):
+    def choice(self, state: State, choice: int) -> str:
+        return f"pick the {choice}"
+
+    def why_illegal(self, state: State, choice: int) -> str:
+        return f"there is no {choice} (rules: Cards)"
+
+    def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
+        return []
+
+
 class Picking(Game):
     name = "picking"
     title = "Picking"
@@ -139,9 +170,9 @@ class Picking(Game):
     seats: ClassVar[tuple[str, ...]] = ("a", "b")
     options: ClassVar[type[Setup]] = PickingSetup
     has_secrets = False
-    rules = Rules("picking", State, Content, Result, start, choices, update, record, value, CARDS, to_act=to_act)
+    rules = Rules("picking", State, Content, Result, start, choices, update, record, evaluate, CARDS, to_act=to_act)
     content_hash = "picking"
-    headline = "winner:a"
+    balance: ClassVar[Balance] = PickingBalance()
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -180,23 +211,12 @@ class Picking(Game):
             Column("cleared", "whether the bar was reached", "yesno"),
         )
 
-    def worth(self, rows: NDArray[Any]) -> NDArray[Any]:
-        return np.asarray(rows["margin"], np.int64)
-
-    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
-        return np.ones(len(rows), np.int64)
-
-    def describe(self, state: State, choice: int) -> str:
-        return f"pick the {choice}"
-
-    def why_not(self, state: State, choice: int) -> str:
-        return f"there is no {choice} (rules: Cards)"
+    @cached_property
+    def text(self) -> PickingText:
+        return PickingText()
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         return {"totals": list(state.total)}
-
-    def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
-        return []
 
 
 class PickingAlone(Picking):
@@ -204,9 +224,4 @@ class PickingAlone(Picking):
     title = "Picking alone"
     seats = ("hero",)
     options = AloneSetup
-    headline = "cleared"
-
-    @classmethod
-    def panel(cls, _options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
-        """Easy and hard."""
-        return ({"bar": "2"}, {"bar": "3"})
+    balance: ClassVar[Balance] = AloneBalance()
