@@ -26,11 +26,11 @@ from fairfight.engine.loops import random_choice
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.engine.searches import WHOLE
 from fairfight.game.balance import Balance
-from fairfight.game.text import Text
 from fairfight.game.catalogue import Entry, Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
 from fairfight.game.setup import DuelSetup, Setup
+from fairfight.game.text import Text
 
 CARDS = 3
 MOST_CARD, MOST_DIE = 3, 6

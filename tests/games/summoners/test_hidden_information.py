@@ -1,7 +1,8 @@
 """What a player may not know never shows: in 1,000 random matches, worlds that differ in it only look the same.
 
 A player does not know the order of the decks, the enemy's hand, the enemy's face-down cards and where traps lie, nor
-the card that the enemy is setting just now. `other_world` changes all of these by hand, `Match.determinized` by the rules.
+the card that the enemy is setting just now. `other_world` changes all of these by hand, `Match.determinized` by the
+rules.
 """
 
 from __future__ import annotations

@@ -11,7 +11,6 @@ from fairfight.cli.console import out
 from fairfight.cli.options import workers
 from fairfight.engine.playing_time import playing_time
 from fairfight.game.columns import Column
-from fairfight.games.directory import game_class
 from fairfight.lab.runs import balance as lab
 from fairfight.lab.runs.balance import Balance
 from fairfight.lab.runs.typed import as_words

@@ -17,7 +17,7 @@ from fairfight.games.warband.balance import WarbandBalance
 from fairfight.games.warband.data import book, decks
 from fairfight.games.warband.data.lowering import lower
 from fairfight.games.warband.data.model import Content
-from fairfight.games.warband.rules import RULES
+from fairfight.games.warband.rules.wiring import RULES
 from fairfight.games.warband.screen.display import WarbandDisplay
 from fairfight.games.warband.setup import EXAMPLES, WarbandSetup
 from fairfight.games.warband.state import State

@@ -55,7 +55,7 @@ def settled(game: Game, changes: Sequence[Change]) -> list[Change]:
             earlier = [one for one in found if one.path == change.path]
             now = value_at(changed(game, earlier[-1:]) if earlier else game, change.path)
             value = str(stepped(change.told, change.step, now, change.path))
-        found.append(replace(change, evaluate=evaluate, step=None))
+        found.append(replace(change, value=value, step=None))
     return found
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from fairfight.common.errors import ContentError
 from fairfight.content.book import Book, read_book
+from fairfight.games.summoners.data import special
 from fairfight.games.summoners.data.checks import all_problems
 from fairfight.games.summoners.data.model import Content
 from fairfight.games.summoners.data.rows import check_room
@@ -25,3 +26,16 @@ def check_book(book: Book[Content]) -> None:
     if problems:
         raise ContentError(*problems)
     check_room(book.model)
+
+
+def summary(book: Content) -> str:
+    """What the content holds, counted, and the cards that need a special rule."""
+    parts = (
+        (book.summons, "summons"),
+        (book.roles, "roles"),
+        (book.equipment, "pieces of equipment"),
+        (book.cards, "cards"),
+        (book.decks, "decks"),
+    )
+    there = ", ".join(f"{len(part)} {name}" for part, name in parts)
+    return f"{there}; {special.told(book)}"

@@ -120,7 +120,7 @@ def area(spaces: Sequence[tuple[int, int]]) -> str:
 # Cards with their texts.
 
 
-def held_cards(view: View, names: Names, texts: Texts) -> list[CardText]:
+def hand_texts(view: View, names: Names, texts: Texts) -> list[CardText]:
     """The cards of the view's seat: in hand, to be summoned, in play beside summons, and in the Advance Deck."""
     side = view[view["seat"]]
     found = [CardText(card["card"], card["type"], texts.of(card["card"]), why(card)) for card in side["hand"]]
@@ -133,12 +133,6 @@ def held_cards(view: View, names: Names, texts: Texts) -> list[CardText]:
     for card in side["advance_deck"]:
         found.append(CardText(card["card"], f"{card['type']}, Advance Deck", texts.of(card["card"]), why(card)))
     return found
-
-
-def all_cards(names: Names, texts: Texts) -> list[CardText]:
-    """The cards of both decks, which both players know; summons are not among them, their numbers say it all."""
-    cards = [(names.card(row), names.model_of(row)) for row in range(len(names.lowered.kinds))]
-    return [CardText(name, card.type, texts.of(name)) for name, card in cards if card]
 
 
 def why(card: View) -> tuple[str, ...]:

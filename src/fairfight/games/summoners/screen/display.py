@@ -3,23 +3,37 @@
 from __future__ import annotations
 
 from fairfight.game.arranging import beside, cut, flowed, in_ascii, wrapped
+from fairfight.game.display import Display
 from fairfight.game.picture import Line, Screen, Span, Style, line
+from fairfight.game.text import CardText
 from fairfight.games.summoners.screen.board import BOARD_WIDTH, board
-from fairfight.games.summoners.screen.cards import stack, zones
+from fairfight.games.summoners.screen.cards import hand_texts, stack, zones
 from fairfight.games.summoners.screen.scene import NO_POINT, POINT, Scene, View
 from fairfight.games.summoners.screen.units import units
 from fairfight.games.summoners.text.card_texts import Texts
+from fairfight.games.summoners.text.names import Names
 
 GAP = 2
 TWO_COLUMNS, THREE_COLUMNS = 70, 116  # from so many columns of the screen on
 MOST_SIGNS = 10  # points that are drawn one by one
 
 
-def picture(view: View, texts: Texts, screen: Screen) -> list[Line]:
-    """All that a seat may know, no wider than the screen."""
-    scene = Scene(view, screen)
-    drawn = [*heading(scene), *body(scene, texts)]
-    return [cut(one, screen.width) for one in (drawn if screen.unicode else in_ascii(drawn))]
+class SummonersDisplay(Display):
+    """Draws a match: heading, board, units, the stack and the zones."""
+
+    def __init__(self, names: Names, texts: Texts) -> None:
+        self.names = names
+        self.texts = texts
+
+    def picture(self, view: View, screen: Screen) -> list[Line]:
+        """All that a seat may know, no wider than the screen."""
+        scene = Scene(view, screen)
+        drawn = [*heading(scene), *body(scene, self.texts)]
+        return [cut(one, screen.width) for one in (drawn if screen.unicode else in_ascii(drawn))]
+
+    def hand(self, view: View) -> list[CardText]:
+        """A player's cards with their texts and what keeps each from being used."""
+        return hand_texts(view, self.names, self.texts)
 
 
 def body(scene: Scene, texts: Texts) -> list[Line]:
