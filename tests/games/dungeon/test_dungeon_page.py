@@ -11,9 +11,9 @@ from fairfight.games import dungeon
 from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.game import Dungeon, DungeonSetup
 from fairfight.games.dungeon.rules.policies.aims import PATIENCE
-from fairfight.games.dungeon.text import pages as tables
 from tests.games.dungeon.dungeon_table import game_of
-from tests.pages import TABLE, filled
+from tests.pages import dungeon as tables
+from tests.pages.filling import TABLE, filled
 
 FOLDER = Path(dungeon.__file__).parent
 PAGE = (FOLDER / "README.md").read_text(encoding="utf-8")

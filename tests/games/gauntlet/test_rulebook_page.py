@@ -10,8 +10,8 @@ import pytest
 from fairfight.games import gauntlet
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.games.gauntlet.setup import GauntletSetup
-from fairfight.games.gauntlet.text import pages as tables
-from tests.pages import TABLE, filled
+from tests.pages import gauntlet as tables
+from tests.pages.filling import TABLE, filled
 
 PAGE = Path(gauntlet.__file__).with_name("README.md").read_text(encoding="utf-8")
 TABLES = (

@@ -14,9 +14,9 @@ from fairfight.games.investigators.data import model
 from fairfight.games.investigators.data.book import FOLDER as CONTENT_FOLDER
 from fairfight.games.investigators.data.worth import mean_of_card
 from fairfight.games.investigators.game import InvestigatorsSetup
-from fairfight.games.investigators.text import pages as tables
 from tests.games.investigators.investigators_table import CONTENT, game_of
-from tests.pages import TABLE, filled
+from tests.pages import investigators as tables
+from tests.pages.filling import TABLE, filled
 
 FOLDER = Path(investigators.__file__).parent
 PAGE = (FOLDER / "README.md").read_text(encoding="utf-8")

@@ -11,8 +11,8 @@ from fairfight.games import summoners
 from fairfight.games.summoners.data import filters, formulas
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.terms import GROWTHS
-from fairfight.games.summoners.text import pages as tables
-from tests.pages import TABLE, filled
+from tests.pages import summoners as tables
+from tests.pages.filling import TABLE, filled
 
 FOLDER = Path(summoners.__file__).parent
 PAGE = (FOLDER / "README.md").read_text(encoding="utf-8")

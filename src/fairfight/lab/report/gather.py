@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from fairfight.common.errors import FairFightError
 from fairfight.engine.batch import Progress, interrupt_sets
 from fairfight.game.game import Game
-from fairfight.games.directory import game_class, make_game
+from fairfight.games.directory import make_game
 from fairfight.lab.compare.changes import contents_of
 from fairfight.lab.compare.impact import Impact, impact
 from fairfight.lab.compare.pairing import Conditions
@@ -130,8 +130,7 @@ def gather(question: Question) -> Figures:
 
 
 def checked(question: Question) -> Question:
-    """A question in today's words, with its agents as they are called."""
-    kind = game_class(question.name)
+    """A question with its agents as they are called."""
     options = question.options
     said = next((key for key in options if question.agents and key.startswith("agent")), "")
     if said:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fairfight.game.page_tables import markdown, options_table
 from fairfight.games.gauntlet.data.model import Content
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.games.gauntlet.terms import RARITIES
+from tests.pages.tables import markdown, options_table
 
 
 def table(name: str) -> str:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from fairfight.game.page_tables import markdown, options_table
 from fairfight.games.summoners import state
 from fairfight.games.summoners.data import filters, verbs
 from fairfight.games.summoners.data.effect import Effect
@@ -18,6 +17,7 @@ from fairfight.games.summoners.packs.odds import chances, growth
 from fairfight.games.summoners.packs.summon_ids import newest
 from fairfight.games.summoners.summons import at_level
 from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL, UNITS
+from tests.pages.tables import markdown, options_table
 
 LIMITS = {
     "different cards of a match": state.MOST_KINDS,

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from fairfight.games import dungeon, gauntlet, investigators, summoners
-from fairfight.games.dungeon.text.pages import table as dungeon_table
-from fairfight.games.gauntlet.text.pages import table as gauntlet_table
-from fairfight.games.investigators.text.pages import table as investigators_table
-from fairfight.games.summoners.text.pages import table as summoners_table
+from tests.pages.dungeon import table as dungeon_table
+from tests.pages.gauntlet import table as gauntlet_table
+from tests.pages.investigators import table as investigators_table
+from tests.pages.summoners import table as summoners_table
 
 PAGES: dict[Path, Callable[[str], str]] = {
     Path(dungeon.__file__).with_name("README.md"): dungeon_table,
@@ -36,7 +36,3 @@ def main() -> None:
     for path, table in PAGES.items():
         text = path.read_text(encoding="utf-8")
         path.write_text(filled(text, table), encoding="utf-8", newline="\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fairfight.game.catalogue import Entry
-from fairfight.game.page_tables import columns_table, markdown, options_table
 from fairfight.games.investigators.data.model import Content
 from fairfight.games.investigators.data.worth import deck_of, upgrades
 from fairfight.games.investigators.game import Investigators
 from fairfight.games.investigators.text.catalogue import SIGNS, drawn, met_text, sections
 from fairfight.odds.upgrades import worths
+from tests.pages.tables import columns_table, markdown, options_table
 
 Table = Callable[[Content], str]
 BASE = 4  # the base damage for which the page tells what upgrades are worth

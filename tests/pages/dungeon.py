@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from fairfight.game.page_tables import columns_table, markdown, options_table
 from fairfight.games.dungeon.data.lowering import worn
 from fairfight.games.dungeon.data.model import Class, Content, Enemy, Weapon
 from fairfight.games.dungeon.game import Dungeon
@@ -13,6 +12,7 @@ from fairfight.games.dungeon.terms import DOOR, WALL
 from fairfight.games.dungeon.text.catalogue import behaviour_text, letters_text, sections, weapon_numbers
 from fairfight.odds.attacks import Fighter, duel
 from fairfight.odds.chains import kill
+from tests.pages.tables import columns_table, markdown, options_table
 
 Table = Callable[[Content], str]
 
