@@ -1,13 +1,15 @@
-"""The tables of the rulebook page, made from the content: what they say cannot differ from what is played."""
+"""Tables of the rulebook page, made from the content, so that the page says what is played."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
+from fairfight.games.directory import game_class, make_game
+from fairfight.games.dungeon.data.book import dungeon_book
 from fairfight.games.dungeon.data.lowering import worn
 from fairfight.games.dungeon.data.model import Class, Content, Enemy, Weapon
-from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.terms import DOOR, WALL
 from fairfight.games.dungeon.text.catalogue import behaviour_text, letters_text, sections, weapon_numbers
 from fairfight.odds.attacks import Fighter, duel
@@ -25,7 +27,7 @@ def table(name: str) -> str:
     """
     if name not in TABLES:
         raise ValueError(f"the page has no table {name!r}")
-    return TABLES[name](Dungeon.book().model)
+    return TABLES[name](dungeon_book().model)
 
 
 def _entries(key: str, *heads: str) -> Table:
@@ -142,12 +144,12 @@ def _defence(book: Content, who: Class | Enemy, weapon: Weapon) -> int:
 
 
 def _columns(_: Content) -> str:
-    game = Dungeon(Dungeon.options.checked({}))
+    game: Any = make_game("dungeon", {})
     return columns_table(game, {game.names.heroes[0]: "that hero", "room 1": "that room"})
 
 
 def _details(_: Content) -> str:
-    game = Dungeon(Dungeon.options.checked({}))
+    game: Any = make_game("dungeon", {})
     stems = {f"`{column.name.partition(':')[0]}:<name>`": column.about for column in game.details}
     return markdown(("column", "what it is"), stems.items())
 
@@ -163,7 +165,7 @@ TABLES: dict[str, Table] = {
     "rooms": _rooms,
     "runs": _entries("run", "run", "rest", "rooms"),
     "duels": _duels,
-    "options": lambda _: options_table(Dungeon),
+    "options": lambda _: options_table(game_class("dungeon")),
     "columns": _columns,
     "details": _details,
 }

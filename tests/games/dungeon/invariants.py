@@ -18,7 +18,6 @@ from fairfight.games.dungeon.rules.policies.tactics import tactics
 from fairfight.games.dungeon.rules.run import start, update
 from fairfight.games.dungeon.state import Content, State
 from fairfight.games.dungeon.terms import CLEARED, DECIDING, DEFEATED, MOST_HEROES, NOWHERE, OUT_OF_TIME, OVER
-from fairfight.games.dungeon.text.catalogue import pieces
 from tests.games.dungeon.dungeon_table import game_of
 
 
@@ -43,7 +42,7 @@ def random_setup(rng: random.Random) -> dict[str, Any]:
         ),
     }
     if rng.random() < 0.6:
-        setup |= rng.choice(pieces(game_of(**setup))).blank
+        setup |= rng.choice(Dungeon.balance.subjects(game_of(**setup))).blank
     return setup
 
 

@@ -8,7 +8,9 @@ import pytest
 
 import fairfight
 from fairfight.common.errors import SetupError
-from fairfight.games.dungeon.game import MOST_HP, Dungeon, DungeonSetup
+from fairfight.games.dungeon.balance import MOST_HP
+from fairfight.games.dungeon.game import Dungeon
+from fairfight.games.dungeon.setup import DungeonSetup
 from tests.conformance.columns import check_columns
 from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.hall import HIT, Foe, Hall, Hero

@@ -9,8 +9,9 @@ import pytest
 
 from fairfight.games import dungeon
 from fairfight.games.dungeon import terms
-from fairfight.games.dungeon.game import Dungeon, DungeonSetup
+from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.rules.policies.aims import PATIENCE
+from fairfight.games.dungeon.setup import DungeonSetup
 from tests.games.dungeon.dungeon_table import game_of
 from tests.pages import dungeon as tables
 from tests.pages.filling import TABLE, filled

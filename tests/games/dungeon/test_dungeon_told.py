@@ -16,7 +16,7 @@ from tests.games.dungeon.small_hall import begun, does
 
 def by_words(match: Match, told: str) -> dict[str, str]:
     """What the game says of every choice, by its words without what stands in brackets."""
-    ask = getattr(match.game, told)
+    ask = getattr(match.game.text, told)
     return {choice.words.partition(" (")[0]: ask(match.state, choice.code) for choice in match.choices()}
 
 
@@ -103,7 +103,7 @@ def test_why_not_of_the_defeated(tmp_path: Path) -> None:
     assert match.why_unavailable("imp") == match.why_unavailable("Imp 2"), "of a kind, one that stands is meant"
     fallen = begun(tmp_path, 6, 1, 1, change=("classes.knight.hp=1",))
     does(fallen, "end the turn", "end the turn")
-    assert fallen.why_not("help knight") == ["Knight is defeated (rules: Run)"]
+    assert fallen.why_unavailable("help knight") == ["Knight is defeated (rules: Run)"]
 
 
 def test_why_not_after_the_end_and_of_what_is_not_there(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Dungeon's content, read and checked beyond what its model can say: names that lead somewhere, rooms that work."""
+"""Dungeon's content, read and checked beyond its model: names that lead somewhere, rooms that work."""
 
 from __future__ import annotations
 
@@ -26,8 +26,13 @@ def dungeon_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
     return read_book("dungeon", Content, FOLDER, own, changes, check_book=check_book)
 
 
+def summary(book: Content) -> str:
+    """What the content holds, counted."""
+    return ", ".join(f"{len(getattr(book, kind))} {kind}" for kind in KINDS)
+
+
 def check_book(book: Book[Content]) -> None:
-    """All that its model cannot say. Every problem is told, a line each."""
+    """Check what the model cannot say; an error names every problem, a line each."""
     problems = [*_references(book), *entries.namesakes(book, KINDS), *_room_to_spare(book)]
     for key in book.model.rooms:
         problems += _room(book, key)

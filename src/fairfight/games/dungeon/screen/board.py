@@ -1,19 +1,17 @@
-"""A room for a terminal: its tiles with their names, who stands where, where the hero can go, and what signs mean."""
+"""Draws a room: its tiles with their names, who stands where, where the hero can go, and what the signs mean."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fairfight.game.arranging import flowed, shifted, wrapped
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.data import grids
+from fairfight.games.dungeon.data.model import Content
 from fairfight.games.dungeon.terms import tile_name
 from fairfight.games.dungeon.text.catalogue import reward_text
-
-if TYPE_CHECKING:
-    from fairfight.games.dungeon.game import Dungeon
 
 LABEL, CELL = 2, 3
 BOARD_WIDTH = LABEL + 1 + CELL * terms.WIDTH + 1  # a wall at either side
@@ -24,9 +22,9 @@ FLOOR, CAN_WALK = ("·", "."), ("•", "*")
 CHASM, CLOSED_DOOR, OPEN_DOOR, REWARD, CAN_ATTACK, ASLEEP = "~", "+", "/", "$", "!", "z"
 
 
-def board(game: Dungeon, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+def board(book: Content, view: Mapping[str, Any], screen: Screen) -> list[Line]:
     """The whole room within its walls, row 1 first."""
-    rows = game.model.rooms[view["room"]].rows
+    rows = book.rooms[view["room"]].rows
     cells = {tile: _cell(view, tile_name(tile), sign, screen) for tile, sign in grids.signs(rows)}
     columns = "".join(f"{tile_name(x)[0]:^{CELL}}" for x in range(terms.WIDTH))
     wall = Span(_letter(WALL, screen), "dim")
@@ -37,11 +35,11 @@ def board(game: Dungeon, view: Mapping[str, Any], screen: Screen) -> list[Line]:
     return [*drawn, _wall(WALL_BELOW, screen)]
 
 
-def key(game: Dungeon, view: Mapping[str, Any], screen: Screen, width: int) -> list[Line]:
-    """What the signs in this room mean; only those that are there."""
-    rows = game.model.rooms[view["room"]].rows
+def key(book: Content, view: Mapping[str, Any], screen: Screen, width: int) -> list[Line]:
+    """The meanings of the signs that are in this room."""
+    rows = book.rooms[view["room"]].rows
     doors = view["doors"].values()
-    reward = f"reward on {view['reward']}: {reward_text(game.model, game.model.rooms[view['room']].reward)}"
+    reward = f"reward on {view['reward']}: {reward_text(book, book.rooms[view['room']].reward)}"
     said = [
         (_letter(CAN_WALK, screen), f"where {view['hero']} can walk", bool(view["can_walk_to"])),
         (CAN_ATTACK, f"in reach of the {_in_hand(view)}", bool(_targets(view))),

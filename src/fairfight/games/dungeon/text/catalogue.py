@@ -1,19 +1,11 @@
-"""Dungeon's catalogue: classes, gear, spells, enemies with what they do, rooms and runs; and the gear to be judged."""
+"""Dungeon's catalogue: classes, gear, spells, enemies with their behaviours, rooms and runs."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-
 from fairfight.common.wording import counted, listed, plural, several
-from fairfight.game.balance import BalanceSubject
 from fairfight.game.catalogue import Entry, Section
 from fairfight.games.dungeon.data import model
 from fairfight.games.dungeon.data.lowering import posted
-
-if TYPE_CHECKING:
-    from fairfight.games.dungeon.game import Dungeon
 
 RANGES = "Range counts orthogonal steps and needs a line of sight."
 SPELLS = "They take the Attack Slot."
@@ -155,47 +147,3 @@ def _run(book: model.Content, key: str) -> Entry:
     rooms = ", then ".join(" or ".join(book.rooms[name].name for name in stage) for stage in run.rooms)
     about = f"{run.about} " if run.about else ""
     return Entry(key, run.name, "run", f"{about}{rooms}.", f"rest {run.rest} HP", ours=_ours(run))
-
-
-# Gear to be judged.
-
-
-def pieces(game: Dungeon) -> list[BalanceSubject]:
-    """The party's weapons, spells and consumables.
-
-    A blanked weapon has no dice, and is held in as many hands as before; the others are not there.
-    """
-    made: dict[str, BalanceSubject] = {}
-    for key in dict.fromkeys(game.lowered.party):
-        hero = game.model.classes[key]
-        for name in hero.weapons:
-            left = [f"blank_{name}" if one == name else one for one in hero.weapons]
-            blank = (_blank_weapon(name, game.model.weapons[name]), _change(key, "weapons", left))
-            _add(made, game, game.model.weapons[name].name, "attacks", blank)
-        for name in hero.spells:
-            spells = [one for one in hero.spells if one != name]
-            _add(made, game, game.model.spells[name].name, "casts", (_change(key, "spells", spells),))
-        for name in hero.consumables:
-            items = {one: number for one, number in hero.consumables.items() if one != name}
-            _add(made, game, game.model.consumables[name].name, "uses", (_change(key, "consumables", items),))
-    return list(made.values())
-
-
-def _blank_weapon(name: str, weapon: model.Weapon) -> str:
-    """A weapon without dice, otherwise like the one that it stands for, as TOML writes it."""
-    kept = f"range={weapon.range}, nearest={weapon.nearest}, hands={weapon.hands}"
-    return f'weapons.blank_{name}={{name="Blank", attacks=0, damage=0, {kept}}}'
-
-
-def _change(key: str, what: str, value: Sequence[str] | Mapping[str, int]) -> str:
-    """A change of a class, as TOML writes it."""
-    if isinstance(value, Mapping):
-        return f"classes.{key}.{what}={{{', '.join(f'{name}={number}' for name, number in value.items())}}}"
-    return f"classes.{key}.{what}={json.dumps(list(value))}"
-
-
-def _add(made: dict[str, BalanceSubject], game: Dungeon, name: str, counted: str, changes: tuple[str, ...]) -> None:
-    """A piece; one that two classes have is blanked in both."""
-    before: Any = made[name].blank["change"] if name in made else game.setup.change
-    changed = tuple(dict.fromkeys((*before, *changes)))
-    made[name] = BalanceSubject(name, game.headline, played=f"{counted}:{name}", blank={"change": changed})

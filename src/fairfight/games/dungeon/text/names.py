@@ -1,4 +1,4 @@
-"""What things are called: heroes, enemies, weapons, spells; and names that people type in set-up options."""
+"""Names of heroes, enemies, weapons and spells; and names that people type in set-up options."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.data import model
 from fairfight.games.dungeon.data.lowering import Lowered
 from fairfight.games.dungeon.state import MOST_ROWS, MOST_STAGES
+
+SEATS = ("party",)
 
 
 class Names:
@@ -32,13 +34,13 @@ class Names:
         return self.enemies[room][figure - terms.MOST_HEROES]
 
     def target(self, room: int, do: int, target: int) -> str:
-        """What somebody aims at, as choices number it: a tile to blink to, an enemy to attack, a hero to help."""
+        """A target as choices number it: a tile to blink to, an enemy to attack, a hero to help."""
         if do == terms.DO_BLINK:
             return terms.tile_name(target)
         return self.figure(room, target + terms.MOST_HEROES if do == terms.DO_ATTACK else target)
 
     def used(self, by: int) -> str:
-        """What an attack is made with: a weapon or a spell."""
+        """The weapon or the spell of an attack."""
         return self.weapons[by] if by < MOST_ROWS else self.spells[by - MOST_ROWS]
 
 

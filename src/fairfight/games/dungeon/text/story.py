@@ -1,4 +1,4 @@
-"""A run told to a person: rooms, turns, and every attack in its thirteen steps."""
+"""The story of a run: rooms, turns, and every attack in its thirteen steps."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from fairfight.games.dungeon.text.names import Names
 ENDS = {CLEARED: "The run is cleared", OUT_OF_TIME: "Time is up"}
 
 
-class Teller:
-    """Tells events in their order."""
+class Narrator:
+    """Narrates events in their order."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -77,9 +77,9 @@ class Teller:
             ),
         }
 
-    def tell(self, events: Sequence[Event]) -> list[str]:
-        """All events in words."""
-        return told(events, self.tellers)
+    def narrate(self, events: Sequence[Event]) -> list[str]:
+        """All events in words, a line each."""
+        return [line for said in told(events, self.tellers) for line in said.split("\n")]
 
     def _name(self, figure: int) -> str:
         return self.names.figure(self.room, figure)
@@ -174,7 +174,7 @@ def faces_of(low: int, high: int, dice: int) -> list[int]:
 
 
 def faces(event: Event) -> str:
-    """The faces of a throw that an event tells, in words."""
+    """The faces of an event's throw, in words."""
     return " ".join(map(str, faces_of(event.a, event.b, event.c))) or "none"
 
 

@@ -1,4 +1,4 @@
-"""A run told to somebody who plays it: the thirteen steps of an attack are one line, and sleepers are on the board."""
+"""The brief story of a run: the thirteen steps of an attack in two lines, and no sleepers, who are on the board."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from fairfight.games.dungeon import events as ev
 from fairfight.games.dungeon.state import MOST_ROWS
 from fairfight.games.dungeon.terms import MOST_HEROES
 from fairfight.games.dungeon.text.names import Names
-from fairfight.games.dungeon.text.story import Teller, faces
+from fairfight.games.dungeon.text.story import Narrator, faces
 
 
-class ShortTeller(Teller):
-    """Keeps what the steps say until the target has lost its HP."""
+class BriefNarrator(Narrator):
+    """Narrates an attack when its last step is known."""
 
     def __init__(self, names: Names) -> None:
         super().__init__(names)
@@ -31,7 +31,7 @@ class ShortTeller(Teller):
         return f"      {who} {self._name(event.b)} with {used}"
 
     def _kept(self, event: Event) -> None:
-        """What the line says at the end."""
+        """Keep what the last line will say."""
         match event.code:
             case ev.STEP_2_ATTACK_DICE:
                 self.rolled = faces(event)
