@@ -48,9 +48,9 @@ def test_a_game_for_two_has_ratings_results_and_a_verdict_on_every_rung(command:
     assert share.high is not None
     interval = f"{100 * share.low:.1f} to {100 * share.high:.1f} %"
     assert line_with(said.out, "high over random ").split() == [
-        *("high", "over", "random", f"{100 * share.mean:.1f}", "%", *interval.split(), "better"),
+        *("high", "over", "random", "better", f"{100 * share.mean:.1f}", "%", *interval.split()),
     ]
-    assert line_with(said.out, "random over low ").split()[-1] == "better"
+    assert line_with(said.out, "random over low ").split()[3] == "better"
     results = [str(count) for count in standing.results("random")]
     assert ["random", "0", "the", "zero", *results, "low"] in [line.split() for line in said.out.splitlines()]
     assert line_with(said.out, "high  ").split()[-2:] == ["all", "below"]
@@ -61,8 +61,9 @@ def test_where_agents_are_not_told_apart_it_says_how_many_more_runs_would_do(com
     words = ("ladder", "alone", "luck=1", "bar=8", "--agents", "low, high", "--runs", "4", "--speed", "python")
     (setup,) = command(*words, "--json").json["setups"]
     said = command(*words).out
-    told = f"not told apart {setup['rungs'][0]['more_runs']} more"
-    assert " ".join(line_with(said, "high over low  ").split()).endswith(told)
+    row = " ".join(line_with(said, "high over low  ").split())
+    assert row.startswith("high over low not told apart")
+    assert row.endswith(f"{setup['rungs'][0]['more_runs']} more")
     assert "runs to tell" in said
     assert "runs to tell" not in command("ladder", "picking", "skill=2", *FEW).out
 
@@ -110,7 +111,7 @@ def test_gauntlets_heroes_are_side_by_side(command: Command) -> None:
     for hero in ("hercules", "merlin"):
         assert any(line == f"hero={hero}" for line in said.out.splitlines())
     rungs = [line.split() for line in said.out.splitlines() if line.startswith("all_in over rulebook ")]
-    assert [line[-1] for line in rungs] == ["better", "better"]
+    assert [line[3] for line in rungs] == ["better", "better"]
     for agent in ("rulebook", "all_in"):
         assert f"fairfight replay gauntlet hero=merlin agent={agent} --seed 1 --run " in said.out
 

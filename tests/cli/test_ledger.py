@@ -303,8 +303,8 @@ def test_show_finds_a_revision_by_the_beginning_of_its_id(command: Command, file
     assert "30 runs for each set-up, with and without it, seed 1" in said.out
     headline = told["panel"][0]["metrics"]["winner:a"]
     row = next(line for line in said.out.splitlines() if line.startswith("winner:a "))
-    assert row.split()[1:5] == [f"{100 * headline['before']['mean']:.1f}", "%", "100.0", "%"]
-    assert row.split()[-1] == headline["verdict"] == "large"
+    assert row.split()[2:6] == [f"{100 * headline['before']['mean']:.1f}", "%", "100.0", "%"]
+    assert row.split()[1] == headline["verdict"] == "large"
     hashes = f"content {told['content']['before']} -> {told['content']['after']}"
     assert f"{hashes}, fairfight {fairfight.__version__}, in the content now: no, it is 30" in said.out
     assert command("ledger", "show", told["id"].upper(), "--json").json == told

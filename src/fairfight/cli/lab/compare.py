@@ -69,7 +69,7 @@ def _show(found: Comparison, sizes: Sizes, every: bool, gates: Sequence[Passed],
     main = {metric.name for metric in main_metrics(found.before)}
     shown = [one for one in verdicts if every or one.metric.name in main]
     main_verdict = found.verdict(found.before.headline, sizes)
-    out.print(console.verdict(main_verdict.words, explained(main_verdict)), "", soft_wrap=True)
+    out.print(console.verdict(main_verdict.words, explained(main_verdict)), soft_wrap=True, end="\n\n")
     numbers = ("before", "after", "difference", "95 % interval")
     table = console.table("figure", "verdict", *numbers, numbers=numbers)
     for one in shown:
@@ -130,7 +130,7 @@ def explained(verdict: Verdict) -> str:
 def _show_gates(checked: Sequence[Passed]) -> None:
     for one in checked:
         words = "holds" if one.holds else "does NOT hold"
-        out.print(console.verdict(words, f"gate {one.gate.text}: {words}: {one.why}"), "", soft_wrap=True)
+        out.print(console.verdict(words, f"gate {one.gate.text}: {words}: {one.why}"), soft_wrap=True, end="\n\n")
 
 
 def _show_examples(found: Comparison) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from rich.text import Text
+
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import conditions
@@ -121,7 +123,12 @@ def _result(result: Estimate, is_share: bool) -> str:
     return _share(result).removesuffix(" %") if is_share else _mean(result)
 
 
-def _worth(card: CardImpact, many: int) -> str:
+def _worth(card: CardImpact, many: int) -> Text:
+    """The knockout's verdict, in its colour."""
+    return console.verdict(card.worth.words, _worth_told(card, many))
+
+
+def _worth_told(card: CardImpact, many: int) -> str:
     """The knockout's figure with its interval; in brackets where no effect is seen, and * if it stands among all."""
     if card.is_blank_already:
         return "does nothing  "

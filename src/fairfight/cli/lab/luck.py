@@ -72,7 +72,7 @@ def _show_trial(trial: Trial, seed: int, asked: int) -> None:
     if trial.runs < asked:
         said += f"{': ' if said else ''}{console.runs_said(trial.runs, asked)}"
     out.print(f"\n{said}" if said else "", style="bold", soft_wrap=True, markup=False)
-    out.print(_reading(splits[0]), "")
+    out.print(_reading(splits[0]), soft_wrap=True, end="\n\n")
     _show_headlines(trial)
     heads = [text for split in splits for text in (split.figure, "95 % interval")]
     table = console.table("share of what differs", *heads, numbers=heads)

@@ -143,7 +143,7 @@ def _show_known(results: Results, half_width: float) -> None:
     """What was watched, with the intervals that may be looked at while the runs are played."""
     goal = f"every watched share to ±{100 * half_width:g} points"
     said = f"{'known' if results.reached else 'NOT known'}: {goal}"
-    out.print(said, style="bold", soft_wrap=True)
+    out.print(said, style=console.VERDICTS["holds" if results.reached else "does NOT hold"], soft_wrap=True)
     out.print(_known(results.known, half_width, "mean"))
     out.print(
         f"{simulation.METHOD};\nthe intervals below are the usual ones, for a number of runs fixed before\n",

@@ -79,7 +79,7 @@ def _show_sweep(game: Game, found: Sweep, name: str, seconds: float) -> None:
         is_now = value_at(point.after, found.vary.path) == found.now
         against = ("", "") if is_now else (_step(point, name), console.interval(one.difference, share, signed=True))
         figure = console.figure(one.after.mean, share)
-        said = "now" if is_now else console.verdict(one.words, one.told)
+        said = console.verdict("now") if is_now else console.verdict(one.words, one.told)
         table.add_row(value, said, figure, console.interval(one.after, share), *against)
     out.print(table)
     if not any(one.changed for one in verdicts):
