@@ -15,12 +15,14 @@ from fairfight.games.directory import make_game
 from fairfight.lab.compare.changes import parse_change
 from fairfight.lab.compare.comparison import compare
 from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.compare.targets import Judged, Target, judge
 from fairfight.lab.report.before_after.gather import Compared, gather_comparison
 from fairfight.lab.report.before_after.sections import agreement, compared_sections
-from fairfight.lab.report.before_after.verdict import fairness_of_comparison, headlines_of_comparison
+from fairfight.lab.report.before_after.verdict import fairness_of_comparison, headlines_of_comparison, how_to_reach
 from fairfight.lab.report.gather import Question
 from fairfight.lab.report.making import Report, report_of_comparison
 from fairfight.lab.report.words import percent
+from fairfight.lab.statistics.estimates import Estimate
 from tests.lab.reports import FEW, GAUNTLET, WARBAND
 
 CHANGE = "hero_hp=1"  # Merlin has 15
@@ -57,6 +59,24 @@ def test_the_verdict_says_before_after_and_where_it_stands() -> None:
     assert found.badge == "Not fair"
     assert found.words.endswith("Below the target of 40 to 60 %; before it was perhaps within.")
     assert [one.who for one in found.answers] == ["before", "after"]
+
+
+def known(mean: float) -> Judged:
+    return judge(Target("cleared", 0.5, 0.6, is_share=True), Estimate(mean, mean - 0.01, mean + 0.01), 1000)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        (0.55, 0.70, "The change leaves the target. A smaller step may stay within."),
+        (0.30, 0.40, "The change leads towards the target, and not far enough. A larger step may reach it."),
+        (0.30, 0.20, "The change leads away from the target. Try the other way."),
+        (0.45, 0.63, "The change goes past the target. A smaller step may reach it."),
+        (0.30, 0.30, "The change does not move it. Take another number, or a larger step."),
+    ],
+)
+def test_what_step_may_reach_the_target(before: float, after: float, said: str) -> None:
+    assert how_to_reach(known(before), known(after)) == said
 
 
 def test_agents_stand_side_by_side_before_and_after() -> None:

@@ -8,6 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -27,7 +28,8 @@ from fairfight.lab.report.making import Report, cover_of, report_of
 from fairfight.lab.report.method import command_of
 from fairfight.lab.report.page import page
 from fairfight.lab.report.parts import Code, Spread
-from fairfight.lab.report.sections import sections
+from fairfight.lab.report.sections import lines_drawn, sections
+from fairfight.lab.runs.balance import Side
 from tests.conformance.toy import Toy
 from tests.lab.reports import ENTRANTS, FEW, WARBAND
 
@@ -81,7 +83,7 @@ def test_charts_hold_the_figures(gauntlet: Figures) -> None:
     """What is drawn is what was counted: shares by fight and dangers by set-up."""
     drawn = {one.title: one.spec for section in sections(gauntlet) for one in section.drawings}
     (points,) = (rows for rows in data_of(drawn["Survived fight 1 to 6: share of runs"]) if len(rows) == 18)
-    side = gauntlet.sides[1]
+    side = gauntlet.balance.sides[1]
     wanted = [side.results.metrics()[f"survived_{fight}"] for fight in range(1, 7)]
     assert [(row["share"], row["low"], row["high"]) for row in points if row["setup"] == "all_in"] == [
         (one.mean, one.low, one.high) for one in wanted
@@ -122,6 +124,20 @@ def test_a_figure_that_never_differs_is_said_so() -> None:
     figures = gather(Question("warband", {"a": "rush", "b": "20 knight"}, FEW, ENTRANTS))
     assert set(figures.histograms["left_b"].counts) == {0}
     assert spreads(figures)["Units of b on the field at the end"] == ["0 in every run", "0", "0", "0"]
+
+
+def test_of_many_set_ups_those_of_the_reports_own_agent_have_a_line(gauntlet: Figures) -> None:
+    rulebook, all_in, _ = gauntlet.balance.sides
+    heroes = [
+        Side({"hero": f"{number}", "agent": agent}, side.results)
+        for number in range(4)
+        for agent, side in (("rulebook", rulebook), ("all_in", all_in))
+    ]
+    assert lines_drawn(gauntlet) == ["rulebook", "all_in", "formula"]
+    assert lines_drawn(replace(gauntlet, sides=tuple(heroes))) == [f"{number} · rulebook" for number in range(4)]
+    (survival, *_) = sections(replace(gauntlet, sides=tuple(heroes)))
+    assert survival.drawings[0].sees.endswith("The other 4 set-ups are in the table.")
+    assert len(survival.tables[0].rows) == 8
 
 
 def test_of_many_cards_those_that_help_and_hurt_most_are_drawn() -> None:

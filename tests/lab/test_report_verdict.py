@@ -76,6 +76,18 @@ def test_set_ups_side_by_side_are_judged_each_and_said_to_disagree(gauntlet: Fig
     assert ("side by side agree" in found.words) == (len(standings) == 1)
 
 
+def test_of_many_set_ups_it_is_said_how_many_stand_where(gauntlet: Figures) -> None:
+    (side, *_) = gauntlet.sides
+    several = replace(gauntlet, sides=tuple(replace(side, options={"hero": f"{number}"}) for number in range(5)))
+    far, near = replace(several, sides=(*several.sides, gauntlet.sides[2])), "cleared 0-25 %"
+    words = with_target(far, near).words
+    if "disagree" in words:
+        assert " set-ups" in words
+        assert "0, 1" not in words
+    html = report_of(replace(far, sides=(*far.sides, side), targets=targets_of(far.game, near))).html
+    assert "<summary>All 7 set-ups side by side</summary>" in html
+
+
 def agents(*names: str, **options: Any) -> Figures:
     return gather(Question("gauntlet", {**GAUNTLET, **options}, FEW, knockout=False, agents=names))
 

@@ -10,6 +10,8 @@ from fairfight.lab.report.fairness import Answer, Fairness, Step
 from fairfight.lab.report.markup import code, lines, text
 from fairfight.lab.report.words import with_interval
 
+ROOM = 36  # what the words at the target take of a line on a phone, in percent
+MOST_OPEN = 6  # of so many set-ups side by side all are shown at once
 STANDING = {"on target": "fair", "not settled": "open", "above target": "unfair", "below target": "unfair"}
 
 
@@ -22,8 +24,8 @@ def banner(fairness: Fairness) -> str:
             f'<p class="badge">{text(fairness.badge)}</p>',
             f'<p class="answer">{text(fairness.words)}</p>',
             *gauges,
-            *([_answers(fairness.answers)] if fairness.answers else []),
             *([_steps(fairness.steps)] if fairness.steps else []),
+            *([_answers(fairness.answers)] if fairness.answers else []),
             "</div>",
         ]
     )
@@ -43,8 +45,10 @@ def _gauge(judged: Judged) -> str:
         _span("known", known.low / most, max(0.0, known.high - known.low) / most),
         _span("at", known.mean / most),
     ]
-    marks = f'<span class="low">{ends[0]}</span><span class="high">{ends[1]}</span>'
     middle = 100 * (target.low + target.high) / 2 / most
+    marks = f'<span class="low">{ends[0]}</span>' if middle > ROOM else ""
+    marks += f'<span class="high">{ends[1]}</span>' if middle < 100 - ROOM else ""
+    middle = min(max(middle, ROOM / 2), 100 - ROOM / 2)
     marks += f'<span class="range" style="left:{middle:.2f}%">{text(f"target {low} to {high}")}</span>'
     return f'<div class="gauge" role="img" aria-label="{text(says)}">{"".join(spans)}{marks}</div>'
 
@@ -65,7 +69,10 @@ def _answers(answers: Sequence[Answer]) -> str:
         kind = STANDING[judged.standing]
         cells = f'<td>{text(who)}</td><td>{text(known)}</td><td class="{kind}">{text(judged.standing)}</td>'
         rows.append(f'<tr class="{kind}">{cells}<td>{_small_gauge(judged)}</td></tr>')
-    return f'<div class="table"><table class="answers"><tbody>\n{lines(rows)}\n</tbody></table></div>'
+    table = f'<div class="table"><table class="answers"><tbody>\n{lines(rows)}\n</tbody></table></div>'
+    if len(rows) <= MOST_OPEN:
+        return table
+    return f"<details><summary>All {len(rows)} set-ups side by side</summary>\n{table}</details>"
 
 
 def _small_gauge(judged: Judged) -> str:

@@ -21,6 +21,7 @@ from fairfight.lab.strength.lineup import somebody_decides
 Kind = Literal["fair", "unfair", "open", "none"]
 BADGES: dict[Kind, str] = {"fair": "Fair", "unfair": "Not fair", "open": "Not settled", "none": "No target"}
 MOST_STEPS = 3
+MOST_NAMED = 4  # of more set-ups side by side it is said how many stand where, not which
 
 
 @dataclass(frozen=True)
@@ -138,7 +139,10 @@ def disagreement(answers: Sequence[Answer]) -> Iterator[str]:
                 stand.setdefault(one.judged.standing, []).append(one.who)
         what = "" if len({one.judged.target for one in answers}) == 1 else f" ({target.metric})"
         if len(stand) > 1:
-            told = "; ".join(f"{standing}: {listed(names)}" for standing, names in stand.items())
+            many = sum(map(len, stand.values())) > MOST_NAMED
+            told = "; ".join(
+                f"{standing}: {f'{len(names)} set-ups' if many else listed(names)}" for standing, names in stand.items()
+            )
             yield f"The verdicts disagree{what}. {capital(told)}."
         else:
             yield f"All {sum(map(len, stand.values()))} set-ups side by side agree{what}."
@@ -164,10 +168,7 @@ def _steps(figures: Figures, kind: Kind, own: Sequence[Judged]) -> Iterator[Step
     if not question.agents and mixes_of(figures.game, question) == 1 and somebody_decides(figures.game):
         yield from _other_agents(figures)
     if kind == "unfair":
-        yield Step(
-            "Then try a change: this report with --change shows what it does, before and after, and whether the target "
-            "is met."
-        )
+        yield Step("This report with --change shows what a change does, before and after, and whether it is enough.")
     if kind == "fair":
         yield Step("Nothing has to change. What comes next can be held to this with --gate of fairfight compare.")
 

@@ -17,6 +17,7 @@ from fairfight.lab.report.words import (
     listed,
     percent,
     with_interval,
+    without_number,
 )
 from fairfight.lab.runs.simulation import Results
 from fairfight.lab.runs.typed import replay_command
@@ -113,6 +114,21 @@ def numbered_steps(game: Game) -> dict[str, list[str]]:
         if column.kind == "yesno" and number.isdecimal():
             found.setdefault(stem, []).append(column.name)
     return {stem: names for stem, names in found.items() if len(names) > 1}
+
+
+def step_words(game: Game, names: Sequence[str]) -> tuple[str, str]:
+    """What numbered columns are about, and what a step is called.
+
+    >>> import fairfight
+    >>> step_words(fairfight.game("gauntlet"), ["survived_1", "survived_2"])
+    ('survived fight', 'fight')
+    """
+    abouts = {column.name: column.about for column in game.columns}
+    said = {without_number(abouts[name]) for name in names}
+    if len(said) > 1:  # each step has a name of its own
+        return names[0].rpartition("_")[0], "step"
+    (what,) = said
+    return what, what.rsplit(maxsplit=1)[-1]
 
 
 def _set_ups(figures: Figures) -> Iterator[Headline]:

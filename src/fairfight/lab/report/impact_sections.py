@@ -113,7 +113,7 @@ def _use(found: Impact) -> Drawing:
     cards = sorted(found.cards, key=lambda card: (-card.played.share.mean, card.piece.name))
     rows = [_row(card.piece.name, card.played.share, as_share=True) for card in cards]
     sees = f"{rows[0]['name']} is played most, {rows[-1]['name']} least."
-    spec = charts.dots(rows, "share of runs", f"Use of each card. {sees}", as_share=True)
+    spec = charts.dots(most_telling(rows), "share of runs", f"Use of each card. {sees}", as_share=True)
     return Drawing("Runs in which each card was played, with 95 % intervals", sees, spec)
 
 

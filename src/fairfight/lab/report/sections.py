@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 
 from fairfight.game.columns import Column
 from fairfight.lab.report import charts
 from fairfight.lab.report.gather import Figures
-from fairfight.lab.report.headlines import estimate_of, steps_of
+from fairfight.lab.report.headlines import estimate_of, step_words, steps_of
 from fairfight.lab.report.impact_sections import card_section, danger_section
 from fairfight.lab.report.parts import Code, Drawing, Numbers, Section, Spread
-from fairfight.lab.report.words import capital, figure, listed, percent, with_interval, without_number
+from fairfight.lab.report.words import capital, figure, listed, percent, with_interval
 from fairfight.lab.runs.balance import Side
 from fairfight.lab.runs.typed import replay_command
 from fairfight.lab.statistics.estimates import Estimate
@@ -18,6 +19,7 @@ from fairfight.lab.statistics.histograms import Histogram
 from fairfight.lab.strength.matchups import Pairing, Table
 
 MOST_BINS = 32
+MOST_LINES = 6  # of a chart
 EVEN_FROM, EVEN_TO = 0.45, 0.55  # a matchup within these shares of wins is called close
 
 
@@ -51,16 +53,19 @@ def _survival(figures: Figures) -> Iterator[Section]:
     """How far runs get: the numbered yes or no columns."""
     abouts = {column.name: column.about for column in figures.game.columns}
     drawings, tables = [], []
+    drawn = lines_drawn(figures)
     for names in steps_of(figures).values():
-        what = without_number(abouts[names[0]])
+        what, unit = step_words(figures.game, names)
         known = [(mix_name(side), [side.results.metrics()[name] for name in names]) for side in figures.sides]
         rows = [
             {"setup": mix, "step": number, "share": one.mean, "low": one.low, "high": one.high, "known": _share(one)}
             for mix, shares in known
+            if mix in drawn
             for number, one in enumerate(shares, 1)
         ]
-        sees = _steepest(known, what)
-        spec = charts.steps(rows, [mix for mix, _ in known], what.rsplit(maxsplit=1)[-1], f"{capital(what)}: {sees}")
+        sees = _steepest([one for one in known if one[0] in drawn], unit)
+        sees += f" The other {len(known) - len(drawn)} set-ups are in the table." if len(drawn) < len(known) else ""
+        spec = charts.steps(rows, drawn, unit, f"{capital(what)}: {sees}")
         drawings.append(Drawing(f"{capital(what)} 1 to {len(names)}: share of runs", sees, spec))
         cells = [[mix, *(_share(one) for one in shares)] for mix, shares in known]
         tables.append(Numbers("The numbers", ["set-up", *(abouts[name] for name in names)], cells))
@@ -71,18 +76,30 @@ def _survival(figures: Figures) -> Iterator[Section]:
         yield Section("survival", "How far runs get", lead, drawings, tables)
 
 
+def lines_drawn(figures: Figures) -> list[str]:
+    """The set-ups that have a line: all, or if they are too many, those with the agent that the report is about."""
+    names = [mix_name(side) for side in figures.sides]
+    if len(names) <= MOST_LINES:
+        return names
+    agent = str(figures.game.setup.agent)
+    own = [mix_name(side) for side in figures.sides if side.options.get("agent", agent) == agent]
+    return (own or names)[:MOST_LINES]
+
+
 def _share(one: Estimate) -> str:
     return with_interval(one, True)
 
 
-def _steepest(known: Sequence[tuple[str, Sequence[Estimate]]], what: str) -> str:
-    """At which step most runs are lost, for each set-up."""
+def _steepest(known: Sequence[tuple[str, Sequence[Estimate]]], unit: str) -> str:
+    """At which step most runs are lost, for each set-up; or where each is weakest, if a step is none on the way."""
+    if any(now.mean > before.mean for _, shares in known for before, now in itertools.pairwise(shares)):
+        weakest = [(mix, min(range(len(shares)), key=lambda step: shares[step].mean)) for mix, shares in known]
+        return f"Lowest: {listed([f'{mix} at {unit} {step + 1}' for mix, step in weakest])}."
     losses = []
     for mix, shares in known:
         drops = [before - now.mean for before, now in zip((1.0, *(one.mean for one in shares)), shares, strict=False)]
         step = max(range(len(drops)), key=lambda number: drops[number])
         losses.append((mix, step + 1, drops[step]))
-    unit = what.rsplit(maxsplit=1)[-1]
     said = [f"{mix} at {unit} {step} ({100 * drop:.0f} points)" for mix, step, drop in losses]
     if len(losses) == 1:
         return f"Most runs are lost at {unit} {losses[0][1]}: {100 * losses[0][2]:.0f} points of all."

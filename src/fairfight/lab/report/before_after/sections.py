@@ -8,9 +8,9 @@ from typing import Any
 from fairfight.lab.compare.verdicts import Verdict
 from fairfight.lab.report import charts
 from fairfight.lab.report.before_after.gather import ByAgent, Compared
-from fairfight.lab.report.headlines import numbered_steps
+from fairfight.lab.report.headlines import numbered_steps, step_words
 from fairfight.lab.report.parts import Code, Drawing, Numbers, Section, Spread
-from fairfight.lab.report.words import capital, difference, figure, interval, listed, with_interval, without_number
+from fairfight.lab.report.words import capital, difference, figure, interval, listed, with_interval
 from fairfight.lab.runs.metrics import main_metrics
 from fairfight.lab.runs.typed import replay_command
 
@@ -76,13 +76,12 @@ def _differences(verdicts: Sequence[Verdict], sees: str, title: str, names: Sequ
 
 def _survival(found: Compared) -> Iterator[Section]:
     """How far runs get, before and after."""
-    columns = {column.name: column.about for column in found.game.columns}
     drawings, tables = [], []
     for names in numbered_steps(found.game).values():
         verdicts = [found.main.verdict(name) for name in names if name in found.main.tallies]
         if len(verdicts) < 2:
             continue
-        what = without_number(columns[names[0]])
+        what, unit = step_words(found.game, names)
         rows = [
             {"setup": side, "step": step, "share": one.mean, "low": one.low, "high": one.high}
             | {"known": with_interval(one, True)}
@@ -91,7 +90,6 @@ def _survival(found: Compared) -> Iterator[Section]:
         ]
         most = max(verdicts, key=lambda one: abs(one.difference.mean))
         sees = f"It moves “{most.metric.about}” most: {in_points(most)}."
-        unit = what.rsplit(maxsplit=1)[-1]
         spec = charts.steps(rows, ["before", "after"], unit, f"{capital(what)}, before and after. {sees}")
         drawings.append(Drawing(f"{capital(what)} 1 to {len(verdicts)}: share of runs", sees, spec))
         tables.append(Numbers("The numbers", HEAD, [_row(one) for one in verdicts]))

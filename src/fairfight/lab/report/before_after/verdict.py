@@ -8,7 +8,6 @@ from typing import Literal
 
 from fairfight.lab.compare.comparison import Comparison
 from fairfight.lab.compare.targets import Judged, Target, judge
-from fairfight.lab.compare.verdicts import Verdict
 from fairfight.lab.report.before_after.gather import Compared
 from fairfight.lab.report.before_after.sections import agreement, in_points, moved_dangers
 from fairfight.lab.report.fairness import Answer, Fairness, Kind, Step, by_whom, kind_of, rounded_up
@@ -90,18 +89,32 @@ def _steps(found: Compared, kind: Kind, after: Sequence[Judged]) -> Iterator[Ste
             "Say what would be fair, here or as `target` at the top of a content file.",
             command_of(replace(question, target=example), found.changes) if example else "",
         )
-    if kind == "unfair" and one.words == "no effect seen":
-        yield Step("This change does not reach it. Take another number, or a larger step.")
-    elif kind == "unfair":
-        yield Step(f"It moved by {_size(one)}; a larger step, or a smaller one, may reach the target.")
+    off = [judged for judged in after if judged.standing in ("above target", "below target")]
+    if off:
+        yield Step(how_to_reach(_judged(off[0].target, found.main, "before"), off[0]))
     if len(found.by_agent) == 1 and somebody_decides(found.game) and "agent" not in question.options:
         yield Step("The verdict is for who plays: name others beside it with --agents.")
     if kind == "fair":
         yield Step("To keep it, write the change into the content, or add it with fairfight ledger.")
 
 
-def _size(one: Verdict) -> str:
-    return difference(one.difference, one.metric.is_share).lstrip("+−")
+def how_to_reach(before: Judged, after: Judged) -> str:
+    """Whether the change went the right way, and what step may reach the target."""
+    far, now = (_distance(one) for one in (before, after))
+    if before.standing == "on target":
+        return "The change leaves the target. A smaller step may stay within."
+    if now == far:
+        return "The change does not move it. Take another number, or a larger step."
+    if now > far:
+        return "The change leads away from the target. Try the other way."
+    if before.standing != after.standing and "not settled" not in (before.standing, after.standing):
+        return "The change goes past the target. A smaller step may reach it."
+    return "The change leads towards the target, and not far enough. A larger step may reach it."
+
+
+def _distance(one: Judged) -> float:
+    """How far a figure is from its target's range."""
+    return max(one.target.low - one.known.mean, one.known.mean - one.target.high, 0.0)
 
 
 def headlines_of_comparison(found: Compared) -> list[Headline]:
