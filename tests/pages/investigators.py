@@ -1,13 +1,15 @@
-"""The tables of the rulebook page, made from the content: what they say cannot differ from what is played."""
+"""Tables of the rulebook page, made from the content, so that the page says what is played."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from fairfight.game.catalogue import Entry
+from fairfight.games.directory import game_class, make_game
+from fairfight.games.investigators.data.book import investigators_book
 from fairfight.games.investigators.data.model import Content
 from fairfight.games.investigators.data.worth import deck_of, upgrades
-from fairfight.games.investigators.game import Investigators
 from fairfight.games.investigators.text.catalogue import SIGNS, drawn, met_text, sections
 from fairfight.odds.upgrades import worths
 from tests.pages.tables import columns_table, markdown, options_table
@@ -24,7 +26,7 @@ def table(name: str) -> str:
     """
     if name not in TABLES:
         raise ValueError(f"the page has no table {name!r}")
-    return TABLES[name](Investigators.book().model)
+    return TABLES[name](investigators_book().model)
 
 
 def _section(book: Content, key: str) -> list[Entry]:
@@ -69,12 +71,12 @@ def _missions(book: Content) -> str:
 
 
 def _columns(_: Content) -> str:
-    game = Investigators(Investigators.options.checked({}))
+    game: Any = make_game("investigators", {})
     return columns_table(game, {game.names.party[0]: "that one", game.names.missions[0]: "that mission"})
 
 
 def _details(_: Content) -> str:
-    game = Investigators(Investigators.options.checked({}))
+    game: Any = make_game("investigators", {})
     stems = {f"`{column.name.partition(':')[0]}:<name>`": column.about for column in game.details}
     return markdown(("column", "what it is"), stems.items())
 
@@ -91,7 +93,7 @@ TABLES: dict[str, Table] = {
     "monsters": _entries("monster", "monster", "what it does", "numbers"),
     "missions": _missions,
     "campaigns": _entries("campaign", "campaign", "missions", "rest"),
-    "options": lambda _: options_table(Investigators),
+    "options": lambda _: options_table(game_class("investigators")),
     "columns": _columns,
     "details": _details,
 }

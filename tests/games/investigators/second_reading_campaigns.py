@@ -293,6 +293,6 @@ def eventful(side: SideBySide, rng: random.Random) -> Iterator[int]:
 
 def tactics(side: SideBySide, _: random.Random) -> Iterator[int]:
     """The script of the game's own."""
-    room = side.match._engine.room()
+    buffers = side.match._engine.buffers()
     while not side.match.over:
-        yield room.think(side.match._state, side.match._codes)
+        yield buffers.think(side.match._state, side.match._codes)

@@ -95,13 +95,13 @@ def test_the_odds_beside_an_attack_are_those_of_every_card_and_roll() -> None:
     rng, table = random.Random("odds by hand"), Table()
     for _ in range(500):
         shuffle_up(table, rng)
-        assert attack_odds(table.game, table.state, 0, 0) == by_hand(table)
+        assert attack_odds(table.game.mirror, table.state, 0, 0) == by_hand(table)
 
 
 def test_a_card_that_is_known_is_the_only_one_that_can_be_drawn() -> None:
     table = Table(foes={"wolf": {"at": 1, "health": 8}})
     table.deck().known = 1 + table.kind("x2")
-    assert attack_odds(table.game, table.state, 0, 0) == (Fraction(3, 5), Fraction(3, 5), Fraction(24, 5))
+    assert attack_odds(table.game.mirror, table.state, 0, 0) == (Fraction(3, 5), Fraction(3, 5), Fraction(24, 5))
 
 
 def test_the_odds_beside_an_attack_are_what_is_played() -> None:
@@ -109,7 +109,7 @@ def test_the_odds_beside_an_attack_are_what_is_played() -> None:
     strike = native(attack_monster, {}, "a test")
     for number in range(8):
         shuffle_up(table, rng)
-        hits, defeats, mean = attack_odds(table.game, table.state, 0, 0)
+        hits, defeats, mean = attack_odds(table.game.mirror, table.state, 0, 0)
         start = copy_of(table.state)
         begin_chance(start.chance, 5, number)
         content, rows = (np.array([to_record(one)[()]]) for one in (table.game.mirror, start))

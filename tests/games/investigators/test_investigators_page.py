@@ -13,7 +13,7 @@ from fairfight.games.investigators import terms
 from fairfight.games.investigators.data import model
 from fairfight.games.investigators.data.book import FOLDER as CONTENT_FOLDER
 from fairfight.games.investigators.data.worth import mean_of_card
-from fairfight.games.investigators.game import InvestigatorsSetup
+from fairfight.games.investigators.setup import InvestigatorsSetup
 from tests.games.investigators.investigators_table import CONTENT, game_of
 from tests.pages import investigators as tables
 from tests.pages.filling import TABLE, filled

@@ -1,49 +1,93 @@
-"""What can be judged of a campaign: weapons, talents, training and traits, and the same campaign without each."""
+"""What the lab asks Investigators: how a campaign went, whom to compare, and what each card and training is worth."""
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
-from fairfight.game.balance import BalanceSubject
+import numpy as np
+from numpy.typing import NDArray
+
+from fairfight.game.balance import Balance, BalanceSubject, Threats
+from fairfight.game.game import Game
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.data.book import investigators_book
+from fairfight.games.investigators.setup import InvestigatorsSetup
 from fairfight.games.investigators.text.catalogue import NUMBERS
 
 if TYPE_CHECKING:
     from fairfight.games.investigators.game import Investigators
 
+MOST_LEFT = 1000  # more health and sanity than a party has
 BLANK = "blank"
 BLANK_WEAPON = '{name="Blank", damage=0, range=0, falloff=100}'
 TOO_DEAR = 100_000  # gold that no campaign brings together
 
 
-def pieces(game: Investigators) -> list[BalanceSubject]:
-    """The party's weapons and talents, every training and every trait.
+class InvestigatorsBalance(Balance):
+    """Investigators against missions."""
 
-    Without it: a blank weapon strikes with bare cards and only in its own space, a talent is not there, a training is
-    too dear, and a trait changes nothing.
-    """
-    made: dict[str, BalanceSubject] = {}
-    book = game.model
-    for key in dict.fromkeys(game.lowered.party):
-        one = book.investigators[key]
-        for name in one.weapons:
-            left = [BLANK if other == name else other for other in one.weapons]
-            blank = (f"weapons.{BLANK}={BLANK_WEAPON}", f"investigators.{key}.weapons={json.dumps(left)}")
-            _add(made, game, f"attacks:{book.weapons[name].name}", blank)
-        if one.talent:
-            _add(made, game, f"talent_uses:{book.talents[one.talent].name}", (f'investigators.{key}.talent=""',))
-    for key, training in book.training.items():
-        _add(made, game, f"trained:{training.name}", (f"training.{key}.price={TOO_DEAR}",))
-    for key, trait in book.traits.items():
-        nothing = [f"traits.{key}.{name}=0" for name in NUMBERS if getattr(trait, name)]
-        nothing += [f"traits.{key}.{cards}=[]" for cards in ("remove", "add") if getattr(trait, cards)]
-        _add(made, game, f"chosen:{trait.name}", tuple(nothing))
-    return list(made.values())
+    headline = "won"
+    threats = Threats("ended_by", "fought_", ("health_lost_", "turns_"))
+
+    def score(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """Whether it was won, missions won, then health and sanity left."""
+        score: NDArray[Any] = np.asarray(rows["won"], np.int64) * terms.MOST_MISSIONS
+        score = (score + np.asarray(rows["missions_won"], np.int64)) * MOST_LEFT
+        for left in ("health_left", "sanity_left"):
+            score += np.asarray(rows[left], np.int64).sum(axis=1)
+        return score
+
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """Rounds."""
+        return np.asarray(rows["turns"], np.int64)
+
+    def axes(self, options: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+        """Every investigator alone with every policy."""
+        return {"party": _investigators(options), "agent": [*InvestigatorsSetup.policies]}
+
+    def panel(self, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
+        """Every investigator alone: all of them are tested again after each change."""
+        return [{"party": key} for key in _investigators(options)]
+
+    def subjects(self, game: Game) -> Sequence[BalanceSubject]:
+        """The party's weapons and talents, every training and every trait.
+
+        Without it: a blank weapon strikes with bare cards and only in its own space, a talent is not there, a training
+        is too dear, and a trait changes nothing.
+        """
+        run = cast("Investigators", game)
+        book = run.model
+        subjects: dict[str, BalanceSubject] = {}
+        for key in dict.fromkeys(run.lowered.party):
+            one = book.investigators[key]
+            for name in one.weapons:
+                left = [BLANK if other == name else other for other in one.weapons]
+                blank = (f"weapons.{BLANK}={BLANK_WEAPON}", f"investigators.{key}.weapons={json.dumps(left)}")
+                self._add(subjects, run, f"attacks:{book.weapons[name].name}", blank)
+            if one.talent:
+                talent = f"talent_uses:{book.talents[one.talent].name}"
+                self._add(subjects, run, talent, (f'investigators.{key}.talent=""',))
+        for key, training in book.training.items():
+            self._add(subjects, run, f"trained:{training.name}", (f"training.{key}.price={TOO_DEAR}",))
+        for key, trait in book.traits.items():
+            nothing = [f"traits.{key}.{name}=0" for name in NUMBERS if getattr(trait, name)]
+            nothing += [f"traits.{key}.{cards}=[]" for cards in ("remove", "add") if getattr(trait, cards)]
+            self._add(subjects, run, f"chosen:{trait.name}", tuple(nothing))
+        return list(subjects.values())
+
+    def _add(
+        self, subjects: dict[str, BalanceSubject], run: Investigators, played: str, changes: tuple[str, ...]
+    ) -> None:
+        """Add a subject; what two investigators have is blanked for both."""
+        name = played.partition(":")[2]
+        before: Any = subjects[played].blank["change"] if played in subjects else run.setup.change
+        changed = tuple(dict.fromkeys((*before, *changes)))
+        subjects[played] = BalanceSubject(name, self.headline, played=played, blank={"change": changed})
 
 
-def _add(made: dict[str, BalanceSubject], game: Investigators, played: str, changes: tuple[str, ...]) -> None:
-    """A piece; one that two investigators have is blanked for both."""
-    name = played.partition(":")[2]
-    before: Any = made[played].blank["change"] if played in made else game.setup.change
-    changed = tuple(dict.fromkeys((*before, *changes)))
-    made[played] = BalanceSubject(name, game.headline, played=played, blank={"change": changed})
+def _investigators(options: Mapping[str, Any]) -> list[str]:
+    """The investigators of the content that the options name."""
+    setup = InvestigatorsSetup.checked(options)
+    return list(investigators_book(setup.content, setup.change).model.investigators)

@@ -19,7 +19,8 @@ from fairfight.games.investigators.campaign import saves
 from fairfight.games.investigators.campaign.carrying import is_at_base, saved_at_base, saved_at_start
 from fairfight.games.investigators.campaign.saves import Saved, SavedInvestigator
 from fairfight.games.investigators.data.model import Content
-from fairfight.games.investigators.game import Investigators, InvestigatorsSetup
+from fairfight.games.investigators.game import Investigators
+from fairfight.games.investigators.setup import InvestigatorsSetup
 
 LARGEST_CHANCE_SEED = 10**6  # short enough to be typed again
 

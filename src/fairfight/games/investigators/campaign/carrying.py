@@ -37,6 +37,13 @@ def saved_at_start(game: Investigators, seed: int) -> Saved:
     return _saved(game, seed, party, [], gold=c.gold)
 
 
+def saved_after_a_mission(game: Investigators) -> str:
+    """A campaign of which one mission was lost, as the set-up option `begin` takes it: an example."""
+    begun = saved_at_start(game, seed=1)
+    lost = SavedMission(mission=game.lowered.missions[0], won=False, rounds=10, health_before=25, health_lost=12)
+    return begun.model_copy(update={"missions": [lost], "gold": 700}).text()
+
+
 def saved_at_base(game: Investigators, state: State, seed: int) -> Saved:
     """The campaign of a match that is at its base, or over."""
     if not is_at_base(state):

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, ValidationError, model_validator
 
 from fairfight.common.checking import Checked, on_one_line, problems
-from fairfight.common.errors import FairFightError, unknown
+from fairfight.common.errors import FairFightError, SetupError, unknown
 from fairfight.common.files import replacing
 from fairfight.common.reading import parse_json
 from fairfight.game.game import LARGEST_SEED
@@ -185,6 +185,14 @@ def parsed(text: str, where: str, must_be_sealed: bool = False) -> Saved:
         raise FairFightError(f"{where}: {_dotted(place)}{problem}") from None
     is_whole = seal == fitting or (seal is None and not must_be_sealed)
     return saved if is_whole else saved.model_copy(update={"edited": True})
+
+
+def going_on(text: str, where: str) -> Saved:
+    """A campaign from its text, refused if it is over: nothing can be played after its end."""
+    saved = parsed(text, where)
+    if saved.over:
+        raise SetupError(f"{where}: the campaign is over ({saved.outcome}); nothing can be played after it")
+    return saved
 
 
 def _dotted(place: Iterable[Any]) -> str:

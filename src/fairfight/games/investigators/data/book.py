@@ -1,4 +1,4 @@
-"""Investigators' content, read and checked beyond what its model can say: names and tracks that lead somewhere."""
+"""Investigators' content, read and checked beyond its model: names and tracks that lead somewhere."""
 
 from __future__ import annotations
 
@@ -33,8 +33,18 @@ def investigators_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Con
     return read_book("investigators", Content, FOLDER, own, changes, check_book=check_book)
 
 
+def summary(book: Content) -> str:
+    """What the content holds, counted."""
+    return (
+        f"{len(book.investigators)} investigators, {len(book.weapons)} weapons, {len(book.talents)} talents, "
+        f"{len(book.cards)} cards, {len(book.decks)} decks, {len(book.training)} trainings, "
+        f"{len(book.traits)} traits, {len(book.harms)} injuries and madness, {len(book.monsters)} monsters, "
+        f"{len(book.missions)} missions, {len(book.campaigns)} campaigns"
+    )
+
+
 def check_book(book: Book[Content]) -> None:
-    """All that its model cannot say. Every problem is told, a line each."""
+    """Check what the model cannot say; an error names every problem, a line each."""
     problems = [*_references(book), *entries.namesakes(book, KINDS)]
     for key in book.model.missions:
         problems += _mission(book, key)

@@ -1,1 +1,1 @@
-"""The rules of Investigators."""
+"""The rules of Investigators: read `campaign` first, then `turn`, `attack`, `monsters` and `base`."""

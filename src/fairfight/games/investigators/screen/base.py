@@ -1,10 +1,10 @@
-"""The base between missions on a screen: the mission that comes next, everybody's deck, and the training room."""
+"""Draws the base between missions: the mission that comes next, everybody's deck, and the training room."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fairfight.common.wording import plural
 from fairfight.game.arranging import flowed, tabled, wrapped
@@ -22,28 +22,27 @@ from fairfight.games.investigators.screen.parts import (
     with_details,
 )
 from fairfight.games.investigators.screen.track import ground_key, stacked, track
+from fairfight.games.investigators.state import Content
 from fairfight.games.investigators.text import catalogue
-
-if TYPE_CHECKING:
-    from fairfight.games.investigators.game import Investigators
+from fairfight.games.investigators.text.names import Names
 
 ADDS = "Training, and what each adds to the damage of a card on average (but for stun and pierce):"
 
 View = Mapping[str, Any]
 
 
-def at_the_base(game: Investigators, view: View, screen: Screen) -> list[Line]:
-    """What was won, the next mission, the party, and what can be decided now."""
+def at_the_base(names: Names, content: Content, view: View, screen: Screen) -> list[Line]:
+    """The missions won, the next one, the party, and the decision to make."""
     where = [line(Span("At the base", "title")), *_won(view)]
-    drawn = [*flowed(where, screen.width), line(), *_next_mission(game, view, screen), line()]
-    drawn += [*_party(game, view, screen), line()]
-    return drawn + (_levelled(view, screen) if view["phase"] == "trait" else _training(game, view, screen))
+    drawn = [*flowed(where, screen.width), line(), *_next_mission(names, content, view, screen), line()]
+    drawn += [*_party(names, content, view, screen), line()]
+    return drawn + (_levelled(view, screen) if view["phase"] == "trait" else _training(names.book, view, screen))
 
 
-def at_the_end(game: Investigators, view: View, screen: Screen) -> list[Line]:
-    """How the campaign ended, and what became of everybody."""
+def at_the_end(names: Names, content: Content, view: View, screen: Screen) -> list[Line]:
+    """The end of the campaign, and how everybody is."""
     said = [line(Span(f"The campaign is over: {view['outcome']}", "title")), *_won(view)]
-    return [*flowed(said, screen.width), line(), *_party(game, view, screen)]
+    return [*flowed(said, screen.width), line(), *_party(names, content, view, screen)]
 
 
 def _won(view: View) -> list[Line]:
@@ -53,16 +52,17 @@ def _won(view: View) -> list[Line]:
 # The next mission.
 
 
-def _next_mission(game: Investigators, view: View, screen: Screen) -> list[Line]:
+def _next_mission(names: Names, content: Content, view: View, screen: Screen) -> list[Line]:
     """Its name, what it is about, its track with what waits there, and what it brings."""
-    mission, book, width = game.model.missions[view["mission"]], game.model, screen.width
+    book, width = names.book, screen.width
+    mission = book.missions[view["mission"]]
     name = f"Next, mission {view['mission_number']} of {view['missions']}: {view['mission_name']}"
     drawn = flowed([line(Span(name, "title")), line(plural(view["rounds"], "round"))], width)
     drawn += wrapped(line(Span(mission.about, "dim")), width, 0) if mission.about else []
     rules = [f"{catalogue.GOALS[mission.objective]}.", *catalogue.burdens(book, mission)]
     drawn += wrapped(line(Span(" ".join(rules), "notice")), width)
     drawn += wrapped(line(f"Reward: {catalogue.reward_text(mission.reward)}."), width)
-    posted = game.mirror.mission[view["mission_number"] - 1]
+    posted = content.mission[view["mission_number"] - 1]
     waiting = [(one.space, one.round) for one in posted.monster[: posted.monsters]]
     signs = [terms.sign_of(terms.MOST_PARTY + place) for place in range(len(waiting))]
     there = [
@@ -70,21 +70,21 @@ def _next_mission(game: Investigators, view: View, screen: Screen) -> list[Line]
         for sign, (space, comes) in zip(signs, waiting, strict=True)
     ]
     drawn += track(view["track"], mission.clues, {}, stacked(there), screen)
-    names = game.names.monsters[view["mission_number"] - 1]
+    called = names.monsters[view["mission_number"] - 1]
     later = [f" (in round {comes}, on {space})" if comes > 1 else "" for space, comes in waiting]
-    met = [line(Span(sign, "other"), f" {name}{when}") for sign, name, when in zip(signs, names, later, strict=True)]
-    return [*drawn, *flowed([*met, *ground_key(game, {**view, "clues": mission.clues}, screen)], width)]
+    met = [line(Span(sign, "other"), f" {name}{when}") for sign, name, when in zip(signs, called, later, strict=True)]
+    return [*drawn, *flowed([*met, *ground_key(content, {**view, "clues": mission.clues}, screen)], width)]
 
 
 # The party.
 
 
-def _party(game: Investigators, view: View, screen: Screen) -> list[Line]:
+def _party(names: Names, content: Content, view: View, screen: Screen) -> list[Line]:
     """How everybody is, and their decks."""
     rows = [_investigator(one, screen) for one in view["party"]]
     resumed = view["phase"] != "over"
     width = screen.width - 2 * INDENT
-    details = [[*_numbers(game, one, width, resumed), *_deck(game, one, width)] for one in view["party"]]
+    details = [[*_numbers(content, one, width, resumed), *_deck(names.book, one, width)] for one in view["party"]]
     return with_details(rows, details, screen.width)
 
 
@@ -93,20 +93,20 @@ def _investigator(one: View, screen: Screen) -> list[Line]:
     return [name_of(one, "dim" if one["retired"] else "own"), health(one, screen), sanity(one, screen), line(gone)]
 
 
-def _numbers(game: Investigators, one: View, width: int, resumed: bool) -> list[Line]:
+def _numbers(content: Content, one: View, width: int, resumed: bool) -> list[Line]:
     """Level and numbers, traits, injuries and madness."""
-    needed = f" of {game.mirror.level_experience * one['level']}" if one["level"] < terms.MOST_LEVEL and resumed else ""
+    needed = f" of {content.level_experience * one['level']}" if one["level"] < terms.MOST_LEVEL and resumed else ""
     said = f"level {one['level']}, {one['experience']}{needed} experience"
     numbers = ", ".join(f"{name} {one[name]}" for name in ("skill", "will", "speed", "armour") if one[name])
     traits = [line(Span(name, "good")) for name in one["traits"]]
     return flowed([line(said), line(Span(numbers, "dim")), *traits, *harm_spans(one)], width)
 
 
-def _deck(game: Investigators, one: View, width: int) -> list[Line]:
+def _deck(book: model.Content, one: View, width: int) -> list[Line]:
     """The deck, and the mean of its cards at the base damage of the first weapon."""
-    cards, weapon = whole_deck(one), first_weapon(game, one)
-    mean = float(mean_of_card(game.model, cards, weapon.damage))
-    said = [line(Span(f"Deck of {sum(cards.values())}:", "dim")), *card_spans(game.model, cards)]
+    cards, weapon = whole_deck(one), first_weapon(book, one)
+    mean = float(mean_of_card(book, cards, weapon.damage))
+    said = [line(Span(f"Deck of {sum(cards.values())}:", "dim")), *card_spans(book, cards)]
     said.append(line(f"{mean:+.2f} a card with the {weapon.name} (damage {weapon.damage})"))
     return flowed(said, width, indent=INDENT)
 
@@ -116,9 +116,9 @@ def whole_deck(one: View) -> dict[str, int]:
     return dict(Counter(one["deck"]["to_draw"]) + Counter(one["deck"]["spent"]))
 
 
-def first_weapon(game: Investigators, one: View) -> model.Weapon:
+def first_weapon(book: model.Content, one: View) -> model.Weapon:
     """The weapon that somebody carries first."""
-    return next(weapon for weapon in game.model.weapons.values() if weapon.name == one["weapons"][0])
+    return next(weapon for weapon in book.weapons.values() if weapon.name == one["weapons"][0])
 
 
 # What is decided.
@@ -129,15 +129,15 @@ def _levelled(view: View, screen: Screen) -> list[Line]:
     return wrapped(line(Span(f"{view['acting']} has reached level {level} and gains a trait.", "notice")), screen.width)
 
 
-def _training(game: Investigators, view: View, screen: Screen) -> list[Line]:
-    """What can be bought: its price, and what it does for everybody's deck; dim what nobody can pay."""
+def _training(book: model.Content, view: View, screen: Screen) -> list[Line]:
+    """Training with its price and its gain for everybody's deck; dim if there is too little gold."""
     rows = []
-    for training in game.model.training.values():
+    for training in book.training.values():
         paid = training.price <= view["gold"]
         row = [line(Span(training.name, "card" if paid else "dim")), line(f"{training.price} gold")]
         for one in view["party"]:
             if not one["retired"]:
-                gained = gain(game.model, whole_deck(one), first_weapon(game, one).damage, training)
+                gained = gain(book, whole_deck(one), first_weapon(book, one).damage, training)
                 said = "-" if gained is None else f"{float(gained):+.2f}"
                 row.append(line(Span(f"{one['name']} {said}", "" if paid and gained is not None else "dim")))
         rows.append(row)

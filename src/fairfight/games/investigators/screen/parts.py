@@ -1,4 +1,4 @@
-"""What several of Investigators' screens draw: names with signs, bars of health and sanity, cards by their kinds."""
+"""Parts of several screens: names with signs, bars of health and sanity, cards by their kinds."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def name_of(figure: View, style: Style) -> Line:
 
 
 def health(figure: View, screen: Screen) -> Line:
-    """How much health somebody has."""
+    """A bar of somebody's health."""
     return _bar(figure["health"], figure["max_health"], "health", screen)
 
 
 def sanity(figure: View, screen: Screen) -> Line:
-    """How much sanity somebody has."""
+    """A bar of somebody's sanity."""
     return _bar(figure["sanity"], figure["max_sanity"], "sanity", screen)
 
 
@@ -51,7 +51,7 @@ def card_spans(book: model.Content, cards: Mapping[str, int], against: bool = Fa
 
 
 def with_details(rows: Sequence[Sequence[Line]], details: Sequence[list[Line]], width: int) -> list[Line]:
-    """Rows of cells in columns, as far as the screen has room for them; what else is to say of each stands below it."""
+    """Rows of cells in columns, as far as the screen has room for them, with the details of each row below it."""
     drawn = tabled(rows, width, INDENT)
     fronts = [[one] for one in drawn]
     if len(drawn) > len(rows):  # a narrow screen, on which a row is several lines

@@ -1,17 +1,15 @@
-"""A mission's track for a terminal: spaces with cover and clues, investigators above them and monsters below."""
+"""Draws a mission's track: spaces with cover and clues, investigators above them and monsters below."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fairfight.game.arranging import flowed
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.games.investigators import terms
-
-if TYPE_CHECKING:
-    from fairfight.games.investigators.game import Investigators
+from fairfight.games.investigators.state import Content
 
 CELL = 3  # columns of a space: a mark, a sign, a mark
 BLANK = line(" " * CELL)
@@ -25,12 +23,12 @@ View = Mapping[str, Any]
 Stacks = Mapping[int, Sequence[Line]]  # who stands on a space, the first nearest to the ground
 
 
-def battle_track(game: Investigators, view: View, screen: Screen) -> list[Line]:
+def battle_track(content: Content, view: View, screen: Screen) -> list[Line]:
     """The track of a battle with everybody who is there, and what its signs mean."""
     own = stacked((one["space"], _investigator(view, one)) for one in view["party"])
     others = stacked((other["space"], _monster(view, other)) for other in view["monsters"])
     drawn = track(view["track"], view["clues"], own, others, screen, view["can_move_to"])
-    return [*drawn, *_key(game, view, screen)]
+    return [*drawn, *_key(content, view, screen)]
 
 
 def stacked(figures: Iterable[tuple[int | None, Line]]) -> Stacks:
@@ -103,8 +101,8 @@ def _letter(sign: tuple[str, str], screen: Screen) -> str:
 # What the signs mean.
 
 
-def _key(game: Investigators, view: View, screen: Screen) -> list[Line]:
-    """What the signs of this battle mean; only those that are there."""
+def _key(content: Content, view: View, screen: Screen) -> list[Line]:
+    """The meanings of the signs that are in this battle."""
     moves = view["can_move_to"]
     where = f"where {view['acting']} can move" + (f" (type s{moves[-1]})" if moves else "")
     asleep = any(other["asleep"] and other["space"] is not None for other in view["monsters"])
@@ -114,14 +112,14 @@ def _key(game: Investigators, view: View, screen: Screen) -> list[Line]:
         (ASLEEP, "asleep", asleep),
     ]
     return flowed(
-        [*(_meaning(sign, words) for sign, words, is_there in said if is_there), *ground_key(game, view, screen)],
+        [*(_meaning(sign, words) for sign, words, is_there in said if is_there), *ground_key(content, view, screen)],
         screen.width,
     )
 
 
-def ground_key(game: Investigators, view: View, screen: Screen) -> list[Line]:
-    """What the signs of the ground mean."""
-    percent = dict(zip(terms.COVERS, game.mirror.cover, strict=True))
+def ground_key(content: Content, view: View, screen: Screen) -> list[Line]:
+    """The meanings of the signs of the ground."""
+    percent = dict(zip(terms.COVERS, content.cover, strict=True))
     said = [(CLUE, "clue")] if view["clues"] else []
     said += [
         (_letter(GROUND[cover], screen), f"{cover} cover (-{percent[cover]} %)")

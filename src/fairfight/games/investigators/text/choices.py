@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from fairfight.common.wording import plural, whole_percent
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.rules.attack import attack_comes_to, deck_of, investigator_chance
 from fairfight.games.investigators.rules.decks import may_be_next
-from fairfight.games.investigators.state import State
+from fairfight.games.investigators.state import Content, State
 from fairfight.games.investigators.text.chances import chance_to_hit, told_chance
-
-if TYPE_CHECKING:
-    from fairfight.games.investigators.game import Investigators
+from fairfight.games.investigators.text.names import Names
 
 ACTIONS = {
     terms.END_TURN: "end the turn",
@@ -24,34 +21,33 @@ ACTIONS = {
 }
 
 
-def describe(game: Investigators, state: State, choice: int) -> str:
-    """A choice of the investigator whose turn it is, or of the party at its base."""
-    names, c = game.names, game.mirror
+def choice_text(names: Names, content: Content, state: State, choice: int) -> str:
+    """A choice of the acting investigator, or of the party at its base."""
     if choice in ACTIONS:
         return ACTIONS[choice]
     if choice >= terms.TRAIN:
         number, what = divmod(choice - terms.TRAIN, terms.MOST_TRAINING)
-        return f"train {names.party[number]}: {names.training[what]} ({c.training[what].price} gold)"
+        return f"train {names.party[number]}: {names.training[what]} ({content.training[what].price} gold)"
     if choice >= terms.CHOOSE:
         return f"{names.party[state.actor]} gains {names.traits[choice - terms.CHOOSE]}"
     if choice >= terms.TALENT:
         whom = choice - terms.TALENT
         return f"use {names.talent(state.actor)}" + (f" on {names.party[whom]}" if whom != state.actor else "")
     if choice == terms.DISCARD:
-        top = state.deck[deck_of(state, c, state.actor)].known
+        top = state.deck[deck_of(state, content, state.actor)].known
         return f"discard the {names.cards[top - 1]} that was foreseen"
     if choice == terms.STEADY:
-        return f"calm down (+{c.steady} sanity)"
+        return f"calm down (+{content.steady} sanity)"
     if choice == terms.TAKE_COVER:
-        cover = c.mission[state.mission].cover[state.party[state.actor].space]
-        return f"take {terms.COVERS[cover]} cover (-{c.cover[cover]} % to be hit)"
+        cover = content.mission[state.mission].cover[state.party[state.actor].space]
+        return f"take {terms.COVERS[cover]} cover (-{content.cover[cover]} % to be hit)"
     if choice >= terms.ATTACK:
-        return _attack(game, state, *divmod(choice - terms.ATTACK, terms.MOST_MONSTERS))
-    return _move(game, state, choice - terms.MOVE)
+        return _attack(names, content, state, *divmod(choice - terms.ATTACK, terms.MOST_MONSTERS))
+    return _move(content, state, choice - terms.MOVE)
 
 
-def _move(game: Investigators, state: State, space: int) -> str:
-    mission = game.mirror.mission[state.mission]
+def _move(content: Content, state: State, space: int) -> str:
+    mission = content.mission[state.mission]
     there = [terms.COVERS[mission.cover[space]] + " cover"] * (mission.cover[space] > 0)
     there += ["a clue"] * any(
         mission.clue[clue] == space and not state.clues >> clue & 1 for clue in range(mission.clues)
@@ -60,36 +56,36 @@ def _move(game: Investigators, state: State, space: int) -> str:
     return f"move to {space} ({', '.join([far, *there])})"
 
 
-def _attack(game: Investigators, state: State, weapon: int, monster: int) -> str:
-    gun = game.names.weapons[game.mirror.sheet[state.actor].weapon[weapon]]
-    target = game.names.figure(state.mission, terms.MOST_PARTY + monster)
-    _, defeats, mean = attack_odds(game, state, weapon, monster)
-    chances = f"{told_chance(*faced(game, state, weapon, monster))}, {whole_percent(float(defeats))} to defeat"
+def _attack(names: Names, content: Content, state: State, weapon: int, monster: int) -> str:
+    gun = names.weapons[content.sheet[state.actor].weapon[weapon]]
+    target = names.figure(state.mission, terms.MOST_PARTY + monster)
+    _, defeats, mean = attack_odds(content, state, weapon, monster)
+    chances = f"{told_chance(*faced(content, state, weapon, monster))}, {whole_percent(float(defeats))} to defeat"
     odds = f"{chances}, {float(mean):.1f} damage on average"
     return f"attack {target} with the {gun} ({odds})"
 
 
-def faced(game: Investigators, state: State, weapon: int, monster: int) -> tuple[int, int, int]:
+def faced(content: Content, state: State, weapon: int, monster: int) -> tuple[int, int, int]:
     """What an attack faces: the chance of its roll in percent, the cards that can be drawn next, the NULLs of them."""
-    c, actor = game.mirror, state.actor
+    c, actor = content, state.actor
     by_roll = investigator_chance(state, c, actor, weapon, monster, state.party[actor].space)
     deck = state.deck[deck_of(state, c, actor)]
     there = [may_be_next(deck, kind) for kind in range(c.kinds)]
     return by_roll, sum(there), sum(there[kind] for kind in range(c.kinds) if c.card[kind].type == terms.IS_NULL)
 
 
-def attack_odds(game: Investigators, state: State, weapon: int, monster: int) -> tuple[Fraction, Fraction, Fraction]:
-    """Of an attack with the next card of the deck as it lies there: the chances to hit and to defeat, the mean damage.
+def attack_odds(content: Content, state: State, weapon: int, monster: int) -> tuple[Fraction, Fraction, Fraction]:
+    """The chances that an attack hits and defeats, and its mean damage, with the deck as it lies there.
 
-    What is hit for 0 damage is hit. Exact: over every card that can be drawn and every roll.
+    A hit for 0 damage is a hit. Exact: over every card that can be drawn and every roll.
     """
-    c, actor = game.mirror, state.actor
+    actor = state.actor
     other = state.monster[monster]
-    by_roll, cards, nulls = faced(game, state, weapon, monster)
-    base = c.weapon[c.sheet[actor].weapon[weapon]].damage
+    by_roll, cards, nulls = faced(content, state, weapon, monster)
+    base = content.weapon[content.sheet[actor].weapon[weapon]].damage
     defeats = mean = Fraction(0)
-    for kind, likely in next_card(game, state, deck_of(state, c, actor)).items():
-        damage = attack_comes_to(c, kind, 1, 100, base, c.monster[other.kind].armour)
+    for kind, likely in next_card(content, state, deck_of(state, content, actor)).items():
+        damage = attack_comes_to(content, kind, 1, 100, base, content.monster[other.kind].armour)
         if damage >= 0:
             mean += likely * min(damage, other.health)
             defeats += likely * (damage >= other.health)
@@ -97,24 +93,24 @@ def attack_odds(game: Investigators, state: State, weapon: int, monster: int) ->
     return chance_to_hit(by_roll, cards, nulls), defeats * roll, mean * roll
 
 
-def next_card(game: Investigators, state: State, number: int) -> dict[int, Fraction]:
+def next_card(content: Content, state: State, number: int) -> dict[int, Fraction]:
     """The kinds of cards that can be drawn next from a deck, with their chances."""
-    deck, kinds = state.deck[number], range(game.mirror.kinds)
+    deck, kinds = state.deck[number], range(content.kinds)
     there = {kind: may_be_next(deck, kind) for kind in kinds}
     if not any(there.values()):
         return {terms.NO_CARD: Fraction(1)}
     return {kind: Fraction(cards, sum(there.values())) for kind, cards in there.items() if cards}
 
 
-def topic(game: Investigators, choice: int) -> str:
-    """What a choice is about, for long lists: moving, or whose training."""
+def topic(names: Names, choice: int) -> str:
+    """The group of a choice in long lists: moving, or whose training."""
     if choice >= terms.TRAIN:
-        return f"train {game.names.party[(choice - terms.TRAIN) // terms.MOST_TRAINING]}"
+        return f"train {names.party[(choice - terms.TRAIN) // terms.MOST_TRAINING]}"
     return "move" if terms.MOVE <= choice < terms.ATTACK else ""
 
 
 def shorthand(choice: int) -> str:
-    """What a choice may be called in short: the space to move to, the sign of the monster to attack.
+    """A short name for a choice: the space to move to, the sign of the monster to attack.
 
     Both weapons go by the same sign: where either could hit, nobody attacks with the one that was not meant.
 

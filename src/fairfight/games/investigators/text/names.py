@@ -1,8 +1,9 @@
-"""What things are called: investigators, monsters, cards; and names that people type in set-up options."""
+"""Names of investigators, monsters and cards; and names that people type in set-up options."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from fairfight.common.errors import FairFightError, SetupError, unknown
 from fairfight.common.wording import find, numbered, parts, plain
@@ -10,6 +11,8 @@ from fairfight.games.investigators import terms
 from fairfight.games.investigators.data import model
 from fairfight.games.investigators.data.lowering import Lowered
 from fairfight.odds.decks import read_part
+
+SEATS = ("party",)
 
 
 class Names:
@@ -37,7 +40,7 @@ class Names:
         return self.monsters[mission][figure - terms.MOST_PARTY]
 
     def deck(self, number: int) -> str:
-        """Whose deck it is."""
+        """A deck by its owner."""
         if number == terms.SHARED_DECK:
             return "the curse deck"
         return "the nemesis deck" if number == terms.NEMESIS_DECK else f"{self.party[number]}'s deck"
@@ -47,7 +50,7 @@ class Names:
         return "no card" if kind == terms.NO_CARD else self.cards[kind]
 
     def talent(self, number: int) -> str:
-        """What a member of the party can do."""
+        """The talent of a member of the party."""
         return self.book.talents[self.book.investigators[self.lowered.party[number]].talent].name
 
 
@@ -77,6 +80,13 @@ def find_missions(given: str, book: model.Content) -> tuple[str, list[str], tupl
         names |= {key: (key, one.name) for key, one in book.campaigns.items()}  # so that both are told to be allowed
     keys = [find("campaign", "campaign or mission" if len(said) == 1 else "mission", part, names) for part in said]
     return ", ".join(keys), keys, (100, 100)
+
+
+def find_decks(given: str, party: Sequence[str], book: model.Content) -> list[dict[str, int]]:
+    """A deck for each of a party: the given one for all, or everybody's own."""
+    if given:
+        return [find_deck(given, book)] * len(party)
+    return [dict(book.decks[book.investigators[key].deck].cards) for key in party]
 
 
 def find_deck(given: str, book: model.Content) -> dict[str, int]:

@@ -1,17 +1,13 @@
-"""Why a choice is not legal now: the rule that forbids it."""
+"""Reasons why a choice is not legal now: the rule that forbids it."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from fairfight.common.wording import plural
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.rules.decks import copies
-from fairfight.games.investigators.state import State
+from fairfight.games.investigators.state import Content, State
 from fairfight.games.investigators.terms import AWAY
-
-if TYPE_CHECKING:
-    from fairfight.games.investigators.game import Investigators
+from fairfight.games.investigators.text.names import Names
 
 NO_ACTION = "no action is left in this turn (rules: The turn)"
 NO_ATTACK = "the one attack of this turn is made (rules: The turn)"
@@ -22,8 +18,8 @@ ELSEWHERE = {
 }
 
 
-def why_not(game: Investigators, state: State, choice: int) -> str:
-    """One clear reason."""
+def why_illegal(names: Names, content: Content, state: State, choice: int) -> str:
+    """The one rule that forbids a choice."""
     if not isinstance(choice, int) or isinstance(choice, bool) or choice < 0:
         return f"there is no choice {choice!r} (rules: The turn)"
     if state.phase == terms.OVER:
@@ -31,20 +27,20 @@ def why_not(game: Investigators, state: State, choice: int) -> str:
     if state.phase != _phase_of(choice):
         return ELSEWHERE[state.phase]
     if choice >= terms.TRAIN:
-        return _training(game, state, *divmod(choice - terms.TRAIN, terms.MOST_TRAINING))
+        return _training(names, content, state, *divmod(choice - terms.TRAIN, terms.MOST_TRAINING))
     if choice >= terms.CHOOSE:
-        return _trait(game, state, choice - terms.CHOOSE)
+        return _trait(names, content, state, choice - terms.CHOOSE)
     if choice == terms.DISCARD:
         return "no card was foreseen (rules: The turn)"
     if state.actions == 0:
         return NO_ACTION
     if choice >= terms.TALENT:
-        return _talent(game, state, choice - terms.TALENT)
+        return _talent(names, content, state, choice - terms.TALENT)
     if choice >= terms.AIM:
-        return _action(game, state, choice)
+        return _action(names, content, state, choice)
     if choice >= terms.ATTACK:
-        return _attack(game, state, *divmod(choice - terms.ATTACK, terms.MOST_MONSTERS))
-    return _move(game, state, choice - terms.MOVE)
+        return _attack(names, content, state, *divmod(choice - terms.ATTACK, terms.MOST_MONSTERS))
+    return _move(names, content, state, choice - terms.MOVE)
 
 
 def _phase_of(choice: int) -> int:
@@ -53,35 +49,34 @@ def _phase_of(choice: int) -> int:
     return terms.TRAIT if choice >= terms.CHOOSE else terms.BATTLE
 
 
-def _training(game: Investigators, state: State, number: int, what: int) -> str:
-    c, names = game.mirror, game.names
-    if number >= c.party or what >= c.trainings:
+def _training(names: Names, content: Content, state: State, number: int, what: int) -> str:
+    if number >= content.party or what >= content.trainings:
         return "there is no such training (rules: The base)"
-    training, who = c.training[what], names.party[number]
+    training, who = content.training[what], names.party[number]
     if state.party[number].retired:
         return f"{who} has left for good (rules: Injuries and madness)"
     if training.price > state.gold:
         return f"it costs {training.price} gold and {state.gold} are there (rules: The base)"
-    for kind in range(c.kinds):
+    for kind in range(content.kinds):
         if training.remove[kind] > copies(state.deck[number], kind):
             return f"{who}'s deck has no {names.cards[kind]} to remove (rules: The base)"
     return f"{who}'s deck is full with {terms.MOST_DECK} cards (rules: The base)"
 
 
-def _trait(game: Investigators, state: State, trait: int) -> str:
-    if trait >= game.mirror.traits:
+def _trait(names: Names, content: Content, state: State, trait: int) -> str:
+    if trait >= content.traits:
         return "there is no such trait (rules: The base)"
-    return f"{game.names.party[state.actor]} has {game.names.traits[trait]} already (rules: The base)"
+    return f"{names.party[state.actor]} has {names.traits[trait]} already (rules: The base)"
 
 
-def _talent(game: Investigators, state: State, number: int) -> str:
-    sheet, names = game.mirror.sheet[state.actor], game.names
+def _talent(names: Names, content: Content, state: State, number: int) -> str:
+    sheet = content.sheet[state.actor]
     if sheet.talent == 0:
         return f"{names.party[state.actor]} has no talent (rules: The turn)"
     talent = names.talent(state.actor)
     if state.party[state.actor].uses == 0:
         return f"{talent} has no use left in this mission (rules: The turn)"
-    if number >= game.mirror.party or state.party[number].space == AWAY:
+    if number >= content.party or state.party[number].space == AWAY:
         return f"there is nobody {number} to use {talent} on (rules: The turn)"
     far = abs(state.party[number].space - state.party[state.actor].space)
     if far > sheet.talent_range:
@@ -90,15 +85,15 @@ def _talent(game: Investigators, state: State, number: int) -> str:
     return f"{talent} would do nothing for {names.party[number]} (rules: The turn)"
 
 
-def _action(game: Investigators, state: State, choice: int) -> str:
-    who, one = game.names.party[state.actor], state.party[state.actor]
+def _action(names: Names, content: Content, state: State, choice: int) -> str:
+    who, one = names.party[state.actor], state.party[state.actor]
     if choice == terms.AIM:
         return f"{who} aims already (rules: The turn)"
     if choice == terms.TAKE_COVER:
         said = f"{who} is in cover already" if one.covered else f"{one.space} has no cover"
         return f"{said} (rules: The turn)"
     if choice == terms.STEADY:
-        said = f"{who} has all its sanity" if game.mirror.steady else "nobody can calm down in this set-up"
+        said = f"{who} has all its sanity" if content.steady else "nobody can calm down in this set-up"
         return f"{said} (rules: The turn)"
     if choice == terms.SEARCH:
         return f"there is no clue on {one.space} (rules: The turn)"
@@ -107,24 +102,23 @@ def _action(game: Investigators, state: State, choice: int) -> str:
     return f"there is no choice {choice} (rules: The turn)"
 
 
-def _attack(game: Investigators, state: State, weapon: int, monster: int) -> str:
-    c = game.mirror
-    if weapon >= c.sheet[state.actor].weapons:
-        return f"{game.names.party[state.actor]} carries no such weapon (rules: The attack)"
-    if monster >= c.mission[state.mission].monsters or state.monster[monster].space == AWAY:
+def _attack(names: Names, content: Content, state: State, weapon: int, monster: int) -> str:
+    if weapon >= content.sheet[state.actor].weapons:
+        return f"{names.party[state.actor]} carries no such weapon (rules: The attack)"
+    if monster >= content.mission[state.mission].monsters or state.monster[monster].space == AWAY:
         return f"there is no monster {monster} to attack (rules: The attack)"
     if not state.slot:
         return NO_ATTACK
-    name = game.names.figure(state.mission, terms.MOST_PARTY + monster)
+    name = names.figure(state.mission, terms.MOST_PARTY + monster)
     return f"there is no chance to hit {name} from here (rules: The attack)"
 
 
-def _move(game: Investigators, state: State, space: int) -> str:
-    one, last = state.party[state.actor], game.mirror.mission[state.mission].spaces - 1
+def _move(names: Names, content: Content, state: State, space: int) -> str:
+    one, last = state.party[state.actor], content.mission[state.mission].spaces - 1
     if not 0 <= space <= last:
         return f"the track goes from 0 to {last} (rules: The turn)"
     if space == one.space:
-        return f"{game.names.party[state.actor]} stands on {space} already (rules: The turn)"
+        return f"{names.party[state.actor]} stands on {space} already (rules: The turn)"
     if abs(space - one.space) > one.speed:
         return f"{space} is more than {plural(one.speed, 'space')} away (rules: The turn)"
     return f"a monster is in the way to {space}, or holds those in its space (rules: The turn)"

@@ -1,4 +1,4 @@
-"""A campaign told to a person: missions, turns, every attack with its roll and its card, and the base between."""
+"""The story of a campaign: missions, turns, every attack with its roll and its card, and the base between."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from fairfight.games.investigators.text.names import Names
 ENDS = {VICTORY: "The campaign is won", BROKEN: "Nobody is left to go on: the campaign is lost"}
 
 
-class Teller:
-    """Tells events in their order."""
+class Narrator:
+    """Narrates events in their order."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -23,8 +23,8 @@ class Teller:
         self.to_draw = (0, 0)  # for the attack that comes: cards, and NULLs among them
         self.tellers: Tellers = {**self._campaign(), **self._base(), **self._turns(), **self._attacks()}
 
-    def tell(self, events: Sequence[Event]) -> list[str]:
-        """All events in words."""
+    def narrate(self, events: Sequence[Event]) -> list[str]:
+        """All events in words, a line each."""
         return told(events, self.tellers)
 
     def _name(self, figure: int) -> str:

@@ -1,4 +1,4 @@
-"""A campaign told to somebody who plays it: an attack is one line, and what stands on the screen is not told again."""
+"""The brief story of a campaign: an attack is one line, and what stands on the screen is left out."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from fairfight.games.investigators import events as ev
 from fairfight.games.investigators.terms import MOST_PARTY, NEMESIS_DECK, NO_CARD, SHARED_DECK
 from fairfight.games.investigators.text.chances import chance_to_hit
 from fairfight.games.investigators.text.names import Names
-from fairfight.games.investigators.text.story import Teller
+from fairfight.games.investigators.text.story import Narrator
 
 ON_THE_SCREEN = (ev.DECK_SHUFFLED, ev.STANDS, ev.MONSTER_STANDS, ev.SLEPT, ev.WAITED)
 
 
-class ShortTeller(Teller):
-    """Keeps what an attack's steps say until it is known what comes of it."""
+class BriefNarrator(Narrator):
+    """Narrates an attack when its outcome is known."""
 
     def __init__(self, names: Names) -> None:
         super().__init__(names)
@@ -35,7 +35,7 @@ class ShortTeller(Teller):
         return super()._attacks() | kept
 
     def _kept(self, event: Event) -> None:
-        """What the line says at the end."""
+        """Keep what the line will say."""
         match event.code:
             case ev.ATTACKED:
                 indent = "      " if event.a < MOST_PARTY else "    "
@@ -60,7 +60,7 @@ class ShortTeller(Teller):
         return f"draws {self.names.card(event.c)}{others.get(event.b, '')}"
 
     def _hurt(self, event: Event) -> str:
-        """The end of the line; that somebody has nothing left is told next."""
+        """The end of the line; the next event says that somebody has nothing left."""
         self.steps[-1] += f": {event.c} health left" if event.c else ""
         return self._line()
 

@@ -1,16 +1,18 @@
-"""Investigators on a screen: the mission and its goal, the track, the turn, everybody's health and sanity, the decks.
+"""Investigators at a terminal: the mission and its goal, the track, the turn, everybody's health and sanity, the decks.
 
 Everything is drawn from the party's view and from the content, which anybody may read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from fairfight.common.wording import listed, plural, whole_percent
 from fairfight.game.arranging import beside, cut, flowed, in_ascii, tabled, wrapped
+from fairfight.game.display import Display
 from fairfight.game.picture import Line, Screen, Span, line
+from fairfight.game.text import CardText
 from fairfight.games.investigators.data import model
 from fairfight.games.investigators.screen.base import at_the_base, at_the_end
 from fairfight.games.investigators.screen.parts import (
@@ -23,10 +25,10 @@ from fairfight.games.investigators.screen.parts import (
     with_details,
 )
 from fairfight.games.investigators.screen.track import battle_track
+from fairfight.games.investigators.state import Content
 from fairfight.games.investigators.text import catalogue
-
-if TYPE_CHECKING:
-    from fairfight.games.investigators.game import Investigators
+from fairfight.games.investigators.text.availability import why_not_usable
+from fairfight.games.investigators.text.names import Names
 
 SIDE_BY_SIDE = 110  # columns of the screen, from which on monsters stand beside the party
 GAP = 3
@@ -34,50 +36,73 @@ GAP = 3
 View = Mapping[str, Any]
 
 
-def picture(game: Investigators, view: View, screen: Screen) -> list[Line]:
-    """The battle, the base between two missions, or the end; no wider than the screen."""
-    if view["phase"] == "battle":
-        drawn = _battle(game, view, screen)
-    elif view["phase"] == "over":
-        drawn = at_the_end(game, view, screen)
-    else:
-        drawn = at_the_base(game, view, screen)
-    return [cut(one, screen.width) for one in (drawn if screen.unicode else in_ascii(drawn))]
+class InvestigatorsDisplay(Display):
+    """Draws a campaign, and lists what the acting investigator has."""
+
+    hand_title = "At hand"
+
+    def __init__(self, names: Names, content: Content, texts: Sequence[CardText]) -> None:
+        self.names = names
+        self.content = content
+        self.texts = {card.name: card for card in texts}
+
+    def picture(self, view: View, screen: Screen) -> list[Line]:
+        """The battle, the base between two missions, or the end; no wider than the screen."""
+        if view["phase"] == "battle":
+            drawn = _battle(self.names.book, self.content, view, screen)
+        elif view["phase"] == "over":
+            drawn = at_the_end(self.names, self.content, view, screen)
+        else:
+            drawn = at_the_base(self.names, self.content, view, screen)
+        return [cut(one, screen.width) for one in (drawn if screen.unicode else in_ascii(drawn))]
+
+    def hand(self, view: View) -> list[CardText]:
+        """Weapons and talent of the acting investigator, with what keeps it from using them; or traits to choose."""
+        one = next((one for one in view["party"] if one["name"] == view["acting"]), None)
+        if one is None:
+            return []
+        texts = self.texts
+        if view["phase"] == "trait":
+            return [texts[name] for name in self.names.traits if name not in one["traits"]]
+        found = [(name, texts[name].kind) for name in one["weapons"]]
+        if one["talent"]:
+            found.append((one["talent"], f"talent, {plural(one['talent_uses'], 'use')} left"))
+        return [CardText(name, kind, texts[name].text, why_not_usable(view, name)) for name, kind in found]
 
 
-def _battle(game: Investigators, view: View, screen: Screen) -> list[Line]:
+def _battle(book: model.Content, content: Content, view: View, screen: Screen) -> list[Line]:
     """The mission, the track, the turn, everybody, and the decks."""
-    drawn = [*_heading(game, view, screen.width), line(), *battle_track(game, view, screen), line()]
-    drawn += [*_turn(view, screen.width), *_decks(game.model, view, screen.width), line()]
+    drawn = [*_heading(book, view, screen.width), line(), *battle_track(content, view, screen), line()]
+    drawn += [*_turn(view, screen.width), *_decks(book, view, screen.width), line()]
     if screen.width < SIDE_BY_SIDE:
-        return [*drawn, *_party(view, screen), line(), *_monsters(game, view, screen)]
+        return [*drawn, *_party(view, screen), line(), *_monsters(book, content, view, screen)]
     wide = (screen.width - GAP) // 2
     half = Screen(wide, screen.unicode)
-    return [*drawn, *beside([_party(view, half), _monsters(game, view, half)], [wide, wide], GAP)]
+    return [*drawn, *beside([_party(view, half), _monsters(book, content, view, half)], [wide, wide], GAP)]
 
 
 # The mission.
 
 
-def _heading(game: Investigators, view: View, width: int) -> list[Line]:
-    """Where the campaign stands, what the mission is about, and what is left to do."""
-    mission = game.model.missions[view["mission"]]
+def _heading(book: model.Content, view: View, width: int) -> list[Line]:
+    """The place in the campaign, the mission's story and its goal."""
+    mission = book.missions[view["mission"]]
     where = f"Mission {view['mission_number']} of {view['missions']}: {view['mission_name']}"
     when = f"round {view['round']} of {view['rounds']}"
     drawn = flowed([line(Span(where, "title")), line(Span(when, "title")), line(f"{view['gold']} gold")], width)
-    about = " ".join([*([mission.about] if mission.about else []), *catalogue.burdens(game.model, mission)])
+    about = " ".join([*([mission.about] if mission.about else []), *catalogue.burdens(book, mission)])
     drawn += wrapped(line(Span(about, "dim")), width, 0) if about else []
-    return [*drawn, *wrapped(line(Span(f"{_goal(game, view)}.", "notice")), width)]
+    return [*drawn, *wrapped(line(Span(f"{_goal(book, view)}.", "notice")), width)]
 
 
-def _goal(game: Investigators, view: View) -> str:
-    """What the mission is about and what is left of it. A track without monsters wins any mission."""
+def _goal(book: model.Content, view: View) -> str:
+    """The goal of the mission and how much of it is left. A track without monsters wins any mission."""
     goal = catalogue.GOALS[view["objective"]]
     left = [other for other in view["monsters"] if other["health"]]
     if view["objective"] == "defeat_all":
         return f"{goal}: {len(left)} of {len(view['monsters'])} left"
     if view["objective"] == "defeat_boss":
-        bosses = [other for other in left if game.model.monsters[other["kind"]].nemesis]
+        bosses = [other for other in left if book.monsters[other["kind"]].nemesis]
         said = [f"{boss['name']} has {boss['health']} of {boss['max_health']} health" for boss in bosses]
         return f"{goal}: {listed(said)}"
     if view["objective"] == "search":
@@ -91,7 +116,7 @@ def _goal(game: Investigators, view: View) -> str:
 
 
 def _turn(view: View, width: int) -> list[Line]:
-    """What the investigator whose turn it is can still do."""
+    """The actions that the acting investigator has left."""
     attack = Span("attack still to come", "good") if view["may_attack"] else Span("attack made", "dim")
     actions = Span(f"{plural(view['actions'], 'action')} left", "good")
     said = [line(Span(f"{view['acting']}'s turn:", "notice")), line(actions), line(attack)]
@@ -149,7 +174,7 @@ def _gone(one: View) -> str:
 
 
 def _has(view: View, one: View, width: int) -> list[Line]:
-    """What somebody on the track has; weapons and talent of the one whose turn it is are told with their texts."""
+    """Conditions and gear of somebody on the track; the acting one's weapons and talent are in its hand."""
     if one["space"] is None:
         return []
     said = [Span("aims", "good")] * one["aims"] + [Span("in cover", "good")] * one["in_cover"]
@@ -161,13 +186,13 @@ def _has(view: View, one: View, width: int) -> list[Line]:
     return flowed([*map(line, said), *harm_spans(one)], width)
 
 
-def _monsters(game: Investigators, view: View, screen: Screen) -> list[Line]:
+def _monsters(book: model.Content, content: Content, view: View, screen: Screen) -> list[Line]:
     """A row for each monster that is there or will come; below them what each kind is like, and who is defeated."""
-    mission = game.mirror.mission[view["mission_number"] - 1]
+    mission = content.mission[view["mission_number"] - 1]
     left = [(other, mission.monster[place].space) for place, other in enumerate(view["monsters"]) if other["health"]]
     drawn = tabled([_monster(other, space, screen) for other, space in left], screen.width, INDENT)
     for kind in dict.fromkeys(other["kind"] for other, _ in left):
-        monster = game.model.monsters[kind]
+        monster = book.monsters[kind]
         said = f"{monster.name}: {catalogue.monster_numbers(monster)}"
         drawn += wrapped(line(Span(said, "dim")), screen.width)
     defeated = [other["name"] for other in view["monsters"] if not other["health"]]
