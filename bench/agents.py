@@ -41,7 +41,7 @@ def _iterations_a_second(name: str, setup: dict[str, Any], speed: Speed, iterati
 
 
 def _search(engine: Engine, matches: Sequence[Match]) -> None:
-    room = engine.room()
+    room = engine.buffers()
     for match in matches:
         room.think(match.state_for(engine), [choice.code for choice in match.choices()])
 
@@ -53,7 +53,7 @@ def _positions(game: Game) -> list[Match]:
     run = 0
     while len(found) < POSITIONS:
         match = player.start(1, run, "native")
-        room = match._engine.room()
+        room = match._engine.buffers()
         while not match.over and len(found) < POSITIONS:
             codes = [choice.code for choice in match.choices()]
             if len(match.played) % APART == APART - 1 and len(codes) > 1:

@@ -10,7 +10,7 @@ from bench.measure import best_seconds, line
 from fairfight.engine.batch import cores
 from fairfight.engine.engine import Engine
 from fairfight.games.directory import make_game
-from fairfight.games.gauntlet.game import QUICK
+from fairfight.games.gauntlet.balance import QUICK
 
 HEROES = ("hercules", "merlin")
 RUNS, PYTHON_RUNS, TURNS = 20_000, 150, 5

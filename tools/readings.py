@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from fairfight.game.page_tables import markdown
 from fairfight.games.directory import make_game
 from fairfight.games.gauntlet.data.lowering import groups_of
 from fairfight.games.gauntlet.game import Gauntlet
@@ -22,6 +21,7 @@ from fairfight.games.gauntlet.text.names import group_name
 from fairfight.lab.compare.comparison import Comparison
 from fairfight.lab.compare.pairing import Conditions, play_pairs
 from fairfight.lab.compare.verdicts import Verdict
+from tests.pages.tables import markdown
 
 PAGE = Path(__file__).parent.parent / "docs" / "readings.md"
 TABLE = re.compile(r"(?<=<!-- measured -->\n\n).*?(?=\n\n<!-- end of measured -->)", re.DOTALL)

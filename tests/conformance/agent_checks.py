@@ -44,7 +44,7 @@ def positions_have_a_value(game: Game, runs: int) -> None:
         for seat in range(len(game.seats)):
             values = set()
             for engine in (slow, fast):
-                state, room = match.state_for(engine), engine.room()
+                state, room = match.state_for(engine), engine.buffers()
                 values.add(int(engine.bound(loops.evaluate)(state, engine.content, room.silent, room.out, seat)))
             assert len(values) == 1, "plain Python and native code value a position differently"
             worths.append(values.pop())
@@ -123,7 +123,7 @@ def agents_play_alike_at_both_speeds(game: Game) -> None:
         match.play_out()
         rows = fast.play_runs(SEED, 0, 3)
         assert match.result == game.result_in_words(rows[1:2])
-        room, steps = twin._engine.room(), 0
+        room, steps = twin._engine.buffers(), 0
         while not twin.over and steps < DECISIONS:
             twin.play(room.think(twin._state, twin.codes))
             steps += 1

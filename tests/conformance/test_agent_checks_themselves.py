@@ -14,13 +14,13 @@ from fairfight.engine.searches import EVEN, WHOLE
 from fairfight.game.setup import DuelSetup, Setup
 from tests.conformance import agent_checks, checks
 from tests.conformance.broken import broken_rules, make, sample_nothing
-from tests.conformance.toy import CARDS, HAND, Content, State, Toy, exchange, mask_hidden, unseen, value
+from tests.conformance.toy import CARDS, HAND, Content, State, Toy, evaluate, exchange, mask_hidden, unseen
 
 
 @rule
 def good_for_both(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """Seat a's value, whoever asks."""
-    return value(s, c, silent, out, 0)
+    return evaluate(s, c, silent, out, 0)
 
 
 @rule

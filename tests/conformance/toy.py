@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -250,7 +250,7 @@ class Toy(Game):
         sample_hidden=sample_hidden,
     )
     content_hash = "toy"
-    balance = ToyBalance()
+    balance: ClassVar[Balance] = ToyBalance()
 
     def __init__(self, setup: Setup) -> None:
         assert isinstance(setup, ToySetup)

@@ -9,8 +9,9 @@ import pytest
 
 import fairfight
 from fairfight.content.book import read_book
+from fairfight.games.warband.data.book import FOLDER
 from fairfight.games.warband.data.model import Content
-from fairfight.games.warband.game import FOLDER, Warband
+from fairfight.games.warband.game import Warband
 from tests.content.own import ORC, own, problem
 from tests.games.warband.battles import fight, hits, standing
 

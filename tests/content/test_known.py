@@ -23,6 +23,7 @@ from fairfight.games.investigators.campaign.carrying import saved_at_start
 from fairfight.games.investigators.game import Investigators
 from fairfight.games.summoners.decks import lookup as decks
 from fairfight.games.warband import game as warband
+from fairfight.games.warband.data import book
 from tests.content.own import own
 
 CHANGES = {
@@ -239,8 +240,8 @@ def test_the_content_of_a_saved_campaign_is_looked_at_too(tmp_path: Path) -> Non
 
 
 def test_the_games_own_files_may_change_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shutil.copytree(warband.FOLDER, tmp_path / "content")
-    monkeypatch.setattr(warband, "FOLDER", tmp_path / "content")
+    shutil.copytree(book.FOLDER, tmp_path / "content")
+    monkeypatch.setattr(book, "FOLDER", tmp_path / "content")
     units = tmp_path / "content" / "units.toml"
     assert hp_of_goblins() == 30
     units.write_text(units.read_text(encoding="utf-8").replace("hp = 30", "hp = 31"), encoding="utf-8")

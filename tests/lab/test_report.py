@@ -87,7 +87,7 @@ def test_all_entrants_are_matched_up_and_those_of_the_set_up_too(monkeypatch: py
 
     monkeypatch.setattr("fairfight.lab.report.gather.matchups", looked)
     gather(Question("warband", {"a": own, "b": "rush"}, Conditions(2, 3, "python")))
-    assert asked == [*game_class("warband").entrants({}), own]  # rush is one of the game's own
+    assert asked == [*game_class("warband").balance.entrants({}), own]  # rush is one of the game's own
 
 
 def test_progress_goes_over_all_parts_to_the_end() -> None:

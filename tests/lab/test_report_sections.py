@@ -83,7 +83,7 @@ def test_charts_hold_the_figures(gauntlet: Figures) -> None:
     """What is drawn is what was counted: shares by fight and dangers by set-up."""
     drawn = {one.title: one.spec for section in sections(gauntlet) for one in section.drawings}
     (points,) = (rows for rows in data_of(drawn["Survived fight 1 to 6: share of runs"]) if len(rows) == 18)
-    side = gauntlet.balance.sides[1]
+    side = gauntlet.sides[1]
     wanted = [side.results.metrics()[f"survived_{fight}"] for fight in range(1, 7)]
     assert [(row["share"], row["low"], row["high"]) for row in points if row["setup"] == "all_in"] == [
         (one.mean, one.low, one.high) for one in wanted
@@ -127,7 +127,7 @@ def test_a_figure_that_never_differs_is_said_so() -> None:
 
 
 def test_of_many_set_ups_those_of_the_reports_own_agent_have_a_line(gauntlet: Figures) -> None:
-    rulebook, all_in, _ = gauntlet.balance.sides
+    rulebook, all_in, _ = gauntlet.sides
     heroes = [
         Side({"hero": f"{number}", "agent": agent}, side.results)
         for number in range(4)

@@ -111,7 +111,7 @@ class AgentPlayer:
             at = buffers.node(0).child
             while at:
                 node = buffers.node(at)
-                mean = (node.total / node.visits if node.visits else node.guess) / WHOLE
+                mean = (node.total / node.visits if node.visits else node.prior) / WHOLE
                 yield Weighed(choices[node.code], node.visits, mean if seat == 0 else 1 - mean)
                 at = node.sibling
 

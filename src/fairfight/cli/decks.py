@@ -20,9 +20,11 @@ from fairfight.games.summoners.data.model import Content, Deck
 from fairfight.games.summoners.decks.checks import SMALLEST_DECK, as_written, size_problems
 from fairfight.games.summoners.decks.codes import deck_code, is_code
 from fairfight.games.summoners.decks.lookup import NAMELESS, checked_code, file_text, named, read_deck, with_generated
-from fairfight.games.summoners.game import Summoners, SummonersSetup
+from fairfight.games.summoners.game import Summoners
+from fairfight.games.summoners.setup import SummonersSetup
 from fairfight.games.warband.data.decks import BUILT_IN_SIZE, are_cards, find, parse, written
-from fairfight.games.warband.game import Warband, WarbandSetup
+from fairfight.games.warband.game import Warband
+from fairfight.games.warband.setup import WarbandSetup
 
 WITH_DECKS = ("summoners", "warband")  # games that have ready-made decks and deck files
 

@@ -5,7 +5,7 @@ States and content come in arrays: a call from Python takes those twenty times a
 
 from __future__ import annotations
 
-from fairfight.engine.loops import SCRATCH, Content, State, choices, decide, mask_all, to_act, update, value
+from fairfight.engine.loops import SCRATCH, Content, State, choices, decide, evaluate, mask_all, to_act, update
 from fairfight.engine.rule import Log, Options, rule
 
 NOTHING = -1  # no choice: only go on to the learner's first
@@ -69,4 +69,4 @@ def look(states: list[State], contents: list[Content], seat: int) -> None:
 def worth(states: list[State], contents: list[Content], silent: Log, out: Options, seat: int) -> int:
     """How good the position is for a seat, as far as the seat knows it. `out` is used up."""
     look(states, contents, seat)
-    return value(states[SCRATCH], contents[0], silent, out, seat)
+    return evaluate(states[SCRATCH], contents[0], silent, out, seat)

@@ -159,7 +159,7 @@ def test_choices_are_about_the_card_they_commit() -> None:
 
 def test_why_not_says_where_a_card_lies_that_is_not_in_hand() -> None:
     table = Table("basic:Dark Wizard", ["Atlas Guard", "Sky Javelin"], [8, 6])
-    why_not = table.match.why_not
+    why_not = table.match.why_unavailable
     assert why_not("Atlas Guard") == []
     assert why_not("lion strangler") == ["it is not in hand: it is in the draw pile (rules: Exchange, step 3)"]
     assert why_not("Zeus' Wrath") == [

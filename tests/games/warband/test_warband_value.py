@@ -6,7 +6,7 @@ import pytest
 
 from fairfight.engine.searches import EVEN, WHOLE
 from fairfight.game.match import Match
-from fairfight.games.warband.rules.turn import value
+from fairfight.games.warband.rules.turn import evaluate
 from tests.games.warband.battles import fight
 
 
@@ -14,7 +14,7 @@ def worth(match: Match, a: int, b: int) -> tuple[int, int]:
     """To a and to b, with so much HP left."""
     match.state.side[0].hp, match.state.side[1].hp = a, b
     content = match.game.engine("python").content
-    first, second = (value(match.state, content, [], [], seat) for seat in range(2))
+    first, second = (evaluate(match.state, content, [], [], seat) for seat in range(2))
     return first, second
 
 

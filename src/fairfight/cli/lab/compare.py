@@ -68,7 +68,7 @@ def _show(found: Comparison, sizes: Sizes, every: bool, gates: Sequence[Passed],
     verdicts = found.verdicts(sizes)
     main = {metric.name for metric in main_metrics(found.before)}
     shown = [one for one in verdicts if every or one.metric.name in main]
-    main_verdict = found.verdict(found.before.headline, sizes)
+    main_verdict = found.verdict(found.before.balance.headline, sizes)
     out.print(console.verdict(main_verdict.words, explained(main_verdict)), soft_wrap=True, end="\n\n")
     numbers = ("before", "after", "difference", "95 % interval")
     table = console.table("figure", "verdict", *numbers, numbers=numbers)

@@ -10,11 +10,11 @@ from pydantic import Field, field_validator
 from fairfight.common.wording import parts
 from fairfight.engine.deciding import Rule
 from fairfight.engine.loops import random_choice
-from fairfight.game.game import Former
 from fairfight.game.setup import Setup
 from fairfight.games.gauntlet.rules.policies import quick as policies
 from fairfight.games.gauntlet.rules.policies.formula import formula
 from fairfight.games.gauntlet.state import MOST_DRAWS, MOST_FIGHTS, MOST_HAND
+from fairfight.games.gauntlet.terms import READINGS
 
 MOST_FIGHTS_OF_A_TIER = MOST_FIGHTS // 2
 
@@ -23,7 +23,6 @@ class GauntletSetup(Setup):
     """What can be set about a run."""
 
     always_told = ("hero", "agent")
-    former: ClassVar[Mapping[str, Former]] = {"policy": Former("agent", {"greedy": "formula"})}
     policies: ClassVar[Mapping[str, Rule]] = {
         "rulebook": policies.rulebook,
         "all_in": policies.all_in,
@@ -102,3 +101,25 @@ class GauntletSetup(Setup):
         if not all(part.isdecimal() and int(part) <= MOST_HAND for part in said) or len(said) > MOST_DRAWS:
             raise ValueError(f'write up to {MOST_DRAWS} numbers from 0 to {MOST_HAND}, such as "3,2,1", not {given!r}')
         return ",".join(str(int(part)) for part in said)
+
+
+# Both heroes, every policy, single fights, extra cards, every rule option, every other reading.
+EXAMPLES: tuple[Mapping[str, Any], ...] = (
+    {},
+    {"hero": "merlin", "agent": "all_in", "targeting": "free"},
+    {"hero": "hercules", "agent": "formula", "targeting": "free", "doubling": "vulnerability"},
+    {"hero": "merlin", "agent": "formula", "fight": "elite:Void Treant", "deck": "2 Runic Ray, Mercury Guard"},
+    {
+        "hero": "hercules",
+        "agent": "all_in",
+        "deck": "Hermes' Delivery, Once Isn't Enough, True Might of Hercules, Disorienting Blow",
+        "basic_use": "all",
+        "hand_limit": 9,
+        "start_hand": 9,
+        "hero_hp": 60,
+        "exchange_draws": "4,3",
+        "elite_fights": 1,
+        "exchange_limit": 8,
+        **{name: values[-1] for name, values in READINGS.items()},
+    },
+)

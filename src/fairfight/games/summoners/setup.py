@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pydantic import Field
 
 from fairfight.game.setup import DuelSetup
@@ -35,7 +38,7 @@ class SummonersSetup(DuelSetup):
 
 
 # The session's decks; the ready-made ones, which hold every card; every constant changed in one.
-EXAMPLES = (
+EXAMPLES: tuple[Mapping[str, Any], ...] = (
     {"a": "session_a", "b": "session_b", "smallest_deck": 8},
     {"a": "wardens", "b": "raiders", "hand_limit": 4, "goal": 4, "summon_draws": 4, "turn_limit": 40},
     {"a": "embers", "b": "trappers"},

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -34,7 +35,7 @@ class WarbandSetup(DuelSetup):
 
 
 # Every strategy, tribe and flavour, ordered and shuffled decks, a card's own strategy, every constant.
-EXAMPLES = (
+EXAMPLES: tuple[Mapping[str, Any], ...] = (
     {},
     {"a": "horde", "b": "bone-wall", "strategy_a": "kill_shot", "strategy_b": "target_mana"},
     {"a": "10 goblin:angry, 10 knight", "b": "volley", "ordered_a": True, "soft_cap": 2},

@@ -87,7 +87,7 @@ class Comparison:
 
     def verdicts(self, sizes: Sizes = USUAL) -> list[Verdict]:
         """The verdicts on all metrics, the headline first."""
-        names = sorted(self.tallies, key=lambda name: name != self.before.headline)
+        names = sorted(self.tallies, key=lambda name: name != self.before.balance.headline)
         return [self.verdict(name, sizes) for name in names]
 
     def as_json(self, sizes: Sizes = USUAL) -> dict[str, Any]:
@@ -110,7 +110,7 @@ class Comparison:
             "content": {"before": self.before.content_hash, "after": self.after.content_hash},
             "setup_after": self.after.setup.to_dict(),
             "partial": self.partial,
-            "headline": self.before.headline,
+            "headline": self.before.balance.headline,
             "examples": self.examples.runs(),
             "examples_of_each": {side: examples.runs() for side, examples in self.sides.items()},
             "metrics": [verdict.as_json() for verdict in self.verdicts(sizes)],

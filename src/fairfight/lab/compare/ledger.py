@@ -122,7 +122,7 @@ def entry_of(revision: Revision, who: str, why: str, when: str) -> Entry:
         "seed": revision.conditions.seed,
         "runs": revision.conditions.runs,
         "version": VERSION,
-        "headline": revision.tested[0].comparison.before.headline,
+        "headline": revision.tested[0].comparison.before.balance.headline,
         "panel": [_panel_entry(one) for one in revision.tested],
     }
     entry = _checked(said, "the revision")

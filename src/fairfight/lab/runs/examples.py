@@ -54,7 +54,7 @@ class ChangedExamples:
 
     def add(self, first: int, before: NDArray[Any], after: NDArray[Any]) -> None:
         """Look at some more pairs, in order."""
-        steps = self.sign * (self.after.worth(after) - self.before.worth(before))
+        steps = self.sign * (self.after.balance.score(after) - self.before.balance.score(before))
         for name, gains in (("better", steps), ("worse", -steps)):
             place = int(gains.argmax())
             if int(gains[place]) > self.found[name][0]:

@@ -35,11 +35,11 @@ class LineUp:
         """The game in which these agents decide, one for each seat."""
         return make_game(self.name, self._with(who))
 
-    def told(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The set-up as plain values, without those who decide."""
         return self._without_agents(self.game(*self.agents[:1] * len(self.seats)).setup.to_dict())
 
-    def told_changed(self) -> dict[str, Any]:
+    def non_defaults(self) -> dict[str, Any]:
         """The options of the set-up that differ from their defaults, without those who decide."""
         return self._without_agents(self.game(*self.agents[:1] * len(self.seats)).setup.non_defaults())
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fairfight.common.errors import ContentError, unknown
 from fairfight.content.book import Book, read_book
-from fairfight.games.gauntlet.data.lowering import cards_of, check_room, initial
+from fairfight.games.gauntlet.data.lowering import cards_of, check_room, groups_of, initial
 from fairfight.games.gauntlet.data.model import Content
 from fairfight.games.gauntlet.terms import TIERS
 
@@ -43,3 +43,12 @@ def check_references(book: Book[Content]) -> None:
     for hero in model.heroes:
         if not any(initial(book.model, key) for key in cards_of(model, hero)):
             raise ContentError(f"{book.at('heroes', hero)}: the hero has no initial cards")
+
+
+def summary(book: Content) -> str:
+    """What the content holds, counted."""
+    solo = sum(not card.works_solo for card in book.cards.values())
+    return (
+        f"{len(book.heroes)} heroes, {len(book.cards)} cards ({solo} do nothing solo), "
+        f"{len(groups_of(book))} groups of monsters, {len(book.abilities)} abilities"
+    )

@@ -1,4 +1,4 @@
-"""Names that people type: heroes, cards and groups, as printed or as the content files call them."""
+"""What things are called: heroes, cards, groups and monsters; and names that people type in set-up options."""
 
 from __future__ import annotations
 
@@ -8,7 +8,33 @@ from collections.abc import Sequence
 from fairfight.common.errors import SetupError
 from fairfight.common.wording import find
 from fairfight.games.gauntlet.data.lowering import groups_of
-from fairfight.games.gauntlet.data.model import Content
+from fairfight.games.gauntlet.data.model import Card, Content
+
+
+class Names:
+    """The names of one set-up: the hero's cards and the groups of monsters, by their rows."""
+
+    def __init__(self, book: Content, hero: str, keys: Sequence[str]) -> None:
+        self.book = book
+        self.hero = book.heroes[hero].name
+        self.keys = keys  # of the hero's cards
+        self.groups = groups_of(book)
+
+    def card(self, row: int) -> str:
+        """A card by its row."""
+        return self.card_of(row).name
+
+    def card_of(self, row: int) -> Card:
+        """A card's entry by its row."""
+        return self.book.cards[self.keys[row]]
+
+    def group(self, row: int) -> str:
+        """A group by its row."""
+        return group_name(self.book, *self.groups[row])
+
+    def monster(self, group: int, number: int) -> str:
+        """A monster of a group, numbered from 1 if there are several."""
+        return monster_name(self.book, self.groups[group], number)
 
 
 def find_hero(given: str, book: Content) -> str:

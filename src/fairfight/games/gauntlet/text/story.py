@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from fairfight.common.wording import plural
 from fairfight.engine.log import Event
 from fairfight.games.gauntlet import events as ev
-from fairfight.games.gauntlet.data.model import Band, Content
-from fairfight.games.gauntlet.state import Content as Lowered
+from fairfight.games.gauntlet.data.model import Band
+from fairfight.games.gauntlet.state import Content
 from fairfight.games.gauntlet.terms import FOR_ARMOUR, FOR_DAMAGE, FOR_EFFECT, LASTS, OUTCOMES, STALLED, UNRESOLVED, WON
-from fairfight.games.gauntlet.text import names
+from fairfight.games.gauntlet.text.names import Names
 
 USE_WORDS = {FOR_EFFECT: "effect", FOR_DAMAGE: "1 die", FOR_ARMOUR: "armour"}
 
@@ -44,17 +44,13 @@ def band_in_words(band: Band) -> str:
     return ", ".join(parts) or "nothing"
 
 
-class Teller:
+class Narrator:
     """Tells events in their order, the dice of one throw on one line."""
 
-    def __init__(
-        self, book: Content, hero: str, lowered: Lowered, keys: Sequence[str], groups: Sequence[tuple[str, str]]
-    ) -> None:
-        self.book = book
-        self.hero = book.heroes[hero].name
-        self.lowered = lowered
-        self.keys = keys
-        self.groups = groups
+    def __init__(self, names: Names, content: Content) -> None:
+        self.names = names
+        self.book = names.book
+        self.content = content
         self.lines: list[str] = []
         self.group = 0
         self.begun: dict[int, None] = {}  # the effects that began and may be in force
@@ -66,7 +62,7 @@ class Teller:
             ev.DISCARDED: self._discarded,
             ev.UPGRADE_SEEN: lambda e: f"  upgrade pile: {self._card(e.a)} ({self._rarity(e.a)})",
             ev.NOTHING_TO_DRAW: lambda _: "    no card is left to draw",
-            ev.RUN_BEGAN: lambda e: f"{self.hero} with {e.a} HP",
+            ev.RUN_BEGAN: lambda e: f"{self.names.hero} with {e.a} HP",
             ev.FIGHT_BEGAN: self._fight_began,
             ev.EXCHANGE_BEGAN: self._exchange_began,
             ev.MONSTER_ROLLED: self._monster_rolled,
@@ -108,7 +104,7 @@ class Teller:
             ev.MONSTER_DID_NOT_ACT: lambda e: f"    {self._monster(e.a)} is dead and does not act",
         }
 
-    def tell(self, events: Sequence[Event]) -> list[str]:
+    def narrate(self, events: Sequence[Event]) -> list[str]:
         """All events in words."""
         for event in events:
             if event.code not in (ev.DIE_ROLLED, ev.EIGHT_ROLLED_AGAIN):
@@ -123,20 +119,20 @@ class Teller:
     # Names.
 
     def _card(self, row: int) -> str:
-        return self.book.cards[self.keys[row]].name
+        return self.names.card(row)
 
     def _rarity(self, row: int) -> str:
-        return self.book.cards[self.keys[row]].rarity
+        return self.names.card_of(row).rarity
 
     def _monster(self, number: int) -> str:
-        return names.monster_name(self.book, self.groups[self.group], number)
+        return self.names.monster(self.group, number)
 
     def _effect(self, row: int) -> str:
-        effect = self.lowered.effect[row]
+        effect = self.content.effect[row]
         return f"[{LASTS[effect.lasts].title()}] {self._card(effect.card)}"
 
     def _ability(self) -> str:
-        tier, monster = self.groups[self.group]
+        tier, monster = self.names.groups[self.group]
         key = self.book.monsters[monster].tier(tier).ability
         return self.book.abilities[key].name if key else "no ability"
 
@@ -144,8 +140,8 @@ class Teller:
         if use == FOR_EFFECT:
             return "for its effect"
         if use == FOR_DAMAGE:
-            return f"for {plural(self.lowered.basic_dice, 'neutral die', 'neutral dice')}"
-        return f"for {self.lowered.basic_armour} armour"
+            return f"for {plural(self.content.basic_dice, 'neutral die', 'neutral dice')}"
+        return f"for {self.content.basic_armour} armour"
 
     def _because(self, why: int) -> str:
         """Who did it, if not the card that is resolving: the group's ability, or effects of this kind that began."""
@@ -153,8 +149,8 @@ class Teller:
             return f" ({self._ability()})"
         if why < ev.OF_EFFECT:
             return ""
-        rows = [row for row in self.begun if self.lowered.effect[row].kind == why - ev.OF_EFFECT]
-        return f" ({', '.join(self._card(self.lowered.effect[row].card) for row in rows)})"
+        rows = [row for row in self.begun if self.content.effect[row].kind == why - ev.OF_EFFECT]
+        return f" ({', '.join(self._card(self.content.effect[row].card) for row in rows)})"
 
     # Cards between the piles.
 
@@ -177,7 +173,7 @@ class Teller:
     def _fight_began(self, event: Event) -> str:
         self.group = event.b
         self.begun = {}
-        tier, key = self.groups[event.b]
+        tier, key = self.names.groups[event.b]
         monster = self.book.monsters[key]
         group = monster.tier(tier)
         many = f"{group.number} x " if group.number > 1 else ""
@@ -186,12 +182,12 @@ class Teller:
         return f"Fight {event.a}: {many}{monster.name} ({tier}; {stats}{ability})"
 
     def _exchange_began(self, event: Event) -> str:
-        self.begun = {row: None for row in self.begun if LASTS[self.lowered.effect[row].lasts] == "combat"}
+        self.begun = {row: None for row in self.begun if LASTS[self.content.effect[row].lasts] == "combat"}
         hand = plural(event.d, "card")
         return f"  Exchange {event.a}: {event.b} HP, {event.c} Fate, {hand} in hand"
 
     def _monster_rolled(self, event: Event) -> str:
-        tier, key = self.groups[self.group]
+        tier, key = self.names.groups[self.group]
         band = self.book.monsters[key].tier(tier).bands[(event.b - 1) // 2]
         return f"    {self._monster(event.a)} rolls {event.b}: {band_in_words(band)}"
 
@@ -217,7 +213,7 @@ class Teller:
         return f"    {cards}{order}; {event.b} held"
 
     def _card_began(self, event: Event) -> str:
-        card = self.book.cards[self.keys[event.a]]
+        card = self.names.card_of(event.a)
         if event.b != FOR_EFFECT:
             return f"    {card.name} ({card.type}), discarded {self._for_use(event.b)}"
         how = {ev.BY_REPEAT: ", once more", ev.BY_DELIVERY: ", delivered"}.get(event.c, "")
@@ -227,7 +223,7 @@ class Teller:
         if event.d:
             return f"      at {self._monster(event.a)}, as the player chose"
         tied = f", picked among {event.c}" if event.c > 1 else ""
-        if self.lowered.group[self.group].number == 1:
+        if self.content.group[self.group].number == 1:
             return None
         return f"      at {self._monster(event.a)}: it deals the most, {event.b} damage{tied}"
 

@@ -27,7 +27,7 @@ class ByAgent:
     @property
     def headline(self) -> Verdict:
         """What it did to the figure that the game is about."""
-        return self.comparison.verdict(self.comparison.before.headline)
+        return self.comparison.verdict(self.comparison.before.balance.headline)
 
 
 @dataclass

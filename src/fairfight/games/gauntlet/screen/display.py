@@ -6,71 +6,66 @@ Everything is drawn from the hero's view and from the content, which is printed 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fairfight.common.wording import plural
 from fairfight.game.arranging import bar, flowed, width_of, wrapped
+from fairfight.game.display import Display
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.game.text import CardText
 from fairfight.games.gauntlet.data.lasting import Lasting
-from fairfight.games.gauntlet.data.model import Card, Group
-from fairfight.games.gauntlet.text.reasons import why_not
+from fairfight.games.gauntlet.data.model import Group
+from fairfight.games.gauntlet.state import Content
+from fairfight.games.gauntlet.text.game_text import card_text
+from fairfight.games.gauntlet.text.names import Names, group_name
+from fairfight.games.gauntlet.text.reasons import why_unusable
 from fairfight.games.gauntlet.text.story import band_in_words
-
-if TYPE_CHECKING:
-    from fairfight.games.gauntlet.game import Gauntlet
 
 LONGEST_BAR = 20
 
 
-def picture(game: Gauntlet, view: Mapping[str, Any], screen: Screen) -> list[Line]:
-    """The table from top to bottom: the fight, the monsters, the hero, what lies on the table, the piles."""
-    return [*_fight(game, view, screen), *_hero(game, view, screen), *_on_the_table(game, view, screen)]
+class GauntletDisplay(Display):
+    """Draws a run."""
 
+    def __init__(self, names: Names, content: Content) -> None:
+        self.names = names
+        self.content = content
 
-def held(game: Gauntlet, view: Mapping[str, Any]) -> list[CardText]:
-    """The hand, with what keeps a card from being used now."""
-    cards = {game.model.cards[key].name: key for key in game.keys}
-    return [
-        _told(game.model.cards[key], why_not(game, key, view["phase"])) for key in map(cards.get, view["hand"]) if key
-    ]
+    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+        """The table from top to bottom: the fight, the monsters, the hero, what lies on the table, the piles."""
+        return [
+            *_fight(self.names, self.content, view, screen),
+            *_hero(self.names, self.content, view, screen),
+            *_on_the_table(self.names, view, screen),
+        ]
 
-
-def card_texts(game: Gauntlet) -> list[CardText]:
-    """Every card that the hero has or may take."""
-    return [_told(game.model.cards[key]) for key in game.keys]
-
-
-def _told(card: Card, reasons: tuple[str, ...] = ()) -> CardText:
-    """A card with its text; what it is in a few words is what resolving asks for, then its rarity."""
-    return CardText(card.name, f"{card.kind}, {card.rarity}", card.text, reasons)
+    def hand(self, view: Mapping[str, Any]) -> list[CardText]:
+        """The hand, with what keeps a card from being used now."""
+        rows = {self.names.card(row): row for row in range(len(self.names.keys))}
+        held = [rows[name] for name in view["hand"]]
+        return [card_text(self.names.card_of(row), why_unusable(self.content, row, view["phase"])) for row in held]
 
 
 # The fight.
 
 
-def _fight(game: Gauntlet, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+def _fight(names: Names, content: Content, view: Mapping[str, Any], screen: Screen) -> list[Line]:
     if view["group"] is None:
         said = f"The run is over: {view['outcome']}" if view["outcome"] else "Between two fights"
         return [line(Span(said, "title"))]
-    tier, key = next(group for group in game.groups if _group_name(game, group) == view["group"])
-    monster, group = game.model.monsters[key], game.model.monsters[key].tier(tier)
+    tier, key = next(group for group in names.groups if group_name(names.book, *group) == view["group"])
+    monster, group = names.book.monsters[key], names.book.monsters[key].tier(tier)
     many = f"{group.number} x " if group.number > 1 else ""
-    where = f"Fight {view['fight']} of {game.mirror.fights}, exchange {view['exchange']}:"
+    where = f"Fight {view['fight']} of {content.fights}, exchange {view['exchange']}:"
     drawn = flowed(
         [line(Span(where, "title")), line(Span(f"{many}{monster.name} ({tier})", "other"))], screen.width, between=" "
     )
-    weakness = f", vulnerable to {group.vulnerable}" if game.mirror.doubling_by_vulnerability else ""
+    weakness = f", vulnerable to {group.vulnerable}" if content.doubling_by_vulnerability else ""
     drawn += wrapped(line(Span(f"{group.attacks} attackers, Defense {group.defense}{weakness}", "dim")), screen.width)
     if group.ability:
-        ability = game.model.abilities[group.ability]
+        ability = names.book.abilities[group.ability]
         drawn += wrapped(line(Span(f"{ability.name}: ", "notice"), ability.text()), screen.width)
     return [*drawn, *_monsters(group, view["monsters"], screen), line()]
-
-
-def _group_name(game: Gauntlet, group: tuple[str, str]) -> str:
-    tier, monster = group
-    return f"{tier}:{game.model.monsters[monster].name}"
 
 
 def _monsters(group: Group, monsters: Sequence[Mapping[str, Any]], screen: Screen) -> list[Line]:
@@ -119,9 +114,9 @@ def _rolled(group: Group, monster: Mapping[str, Any]) -> str:
 # The hero and the cards.
 
 
-def _hero(game: Gauntlet, view: Mapping[str, Any], screen: Screen) -> list[Line]:
-    hp, most = max(0, view["hp"]), game.mirror.hero_hp
-    name = Span(game.model.heroes[game.hero].name, "own")
+def _hero(names: Names, content: Content, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+    hp, most = max(0, view["hp"]), content.hero_hp
+    name = Span(names.hero, "own")
     pieces = [line(name), line(bar(hp, most, min(most, LONGEST_BAR, screen.width // 3), screen), f" {hp}/{most} HP")]
     pieces += [line(f"armour {view['armour']}"), line(f"Fate {view['fate']}")]
     pieces += [line(Span(plural(view["rerolls"], "reroll"), "good"))] if view["rerolls"] else []
@@ -130,10 +125,10 @@ def _hero(game: Gauntlet, view: Mapping[str, Any], screen: Screen) -> list[Line]
     return flowed(pieces, screen.width, indent=2, between="   ")
 
 
-def _on_the_table(game: Gauntlet, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+def _on_the_table(names: Names, view: Mapping[str, Any], screen: Screen) -> list[Line]:
     drawn: list[Line] = []
     for effect in view["effects"]:
-        drawn += wrapped(line("In force: ", Span(effect, "card"), f" {_lasting(game, effect)}"), screen.width)
+        drawn += wrapped(line("In force: ", Span(effect, "card"), f" {_lasting(names, effect)}"), screen.width)
     if view["committed"]:
         said = ", ".join(f"{place} {entry}" for place, entry in enumerate(view["committed"], 1))
         drawn += wrapped(line("Committed: ", Span(said, "card")), screen.width)
@@ -152,8 +147,8 @@ def _size(pile: Sequence[str]) -> int:
     return sum(int(entry.partition(" ")[0]) for entry in pile)
 
 
-def _lasting(game: Gauntlet, effect: str) -> str:
+def _lasting(names: Names, effect: str) -> str:
     """What an effect in force says on its card."""
-    named = [card for card in map(game.model.cards.get, game.keys) if card and effect.startswith(card.name)]
+    named = [card for card in map(names.book.cards.get, names.keys) if card and effect.startswith(card.name)]
     card = max(named, key=lambda card: len(card.name))  # a name may begin with another's
     return " ".join(verb.text(card.element) for verb in card.effects if isinstance(verb, Lasting))

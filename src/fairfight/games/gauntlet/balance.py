@@ -1,0 +1,67 @@
+"""What the lab asks Gauntlet: how far a run went, heroes and policies side by side, and what each card is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fairfight.game.balance import Balance, BalanceSubject, Threats
+from fairfight.game.game import Game
+from fairfight.games.gauntlet.data.book import gauntlet_book
+from fairfight.games.gauntlet.setup import GauntletSetup
+
+if TYPE_CHECKING:
+    from fairfight.games.gauntlet.game import Gauntlet
+
+MOST_HP = 1001  # more than any hero's HP
+QUICK = ("rulebook", "all_in", "formula")  # the policies that a balance check mixes
+
+
+class GauntletBalance(Balance):
+    """A hero against the groups."""
+
+    headline = "cleared"
+    threats = Threats("ended_by", "group_", ("hp_lost_", "exchanges_"))
+
+    def score(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """Fights survived, then HP left."""
+        return np.asarray(rows["fights_survived"], np.int64) * MOST_HP + np.asarray(rows["hp_left"], np.int64)
+
+    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """Exchanges."""
+        return np.asarray(rows["exchanges"], np.int64)
+
+    def axes(self, options: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
+        """Every hero with every quick policy."""
+        setup = GauntletSetup.checked(options)
+        return {"hero": list(gauntlet_book(setup.content, setup.change).model.heroes), "agent": [*QUICK]}
+
+    def panel(self, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
+        """Every hero."""
+        return [{"hero": hero} for hero in self.axes(options)["hero"]]
+
+    def subjects(self, game: Game) -> Sequence[BalanceSubject]:
+        """The hero's cards.
+
+        A blanked one is drawn and played where the card was: nothing but its effect is missing. One that does nothing
+        solo is its own blank.
+        """
+        run = cast("Gauntlet", game)
+        made = []
+        for key in run.keys:
+            card = run.model.cards[key]
+            is_there = card.rarity == "initial" or key in run.extra
+            made.append(
+                BalanceSubject(
+                    card.name,
+                    self.headline,
+                    played=f"played:{card.name}",
+                    drawn=f"drawn:{card.name}",
+                    in_deck="" if is_there else f"taken:{card.name}",
+                    blank={"change": (*run.setup.change, f"cards.{key}.blank=true")},
+                )
+            )
+        return made
