@@ -18,7 +18,7 @@ from fairfight.lab.compare.gates import check_gate, parse_gate
 from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.runs.metrics import Metric
 from fairfight.lab.statistics.estimates import Estimate
-from fairfight.lab.statistics.means import difference_ends, mean_ends, student
+from fairfight.lab.statistics.means import difference_ends, gamma_quantile, mean_ends, student
 from fairfight.lab.statistics.pairs import PairTally
 from fairfight.lab.statistics.sums import Sums
 from tests.depth import deep
@@ -76,6 +76,12 @@ def test_the_bounds_are_those_of_sticks_broken_by_chance(name: str) -> None:
     low, high = mean_ends(Sums.of(numbers), 0.95, ends)
     assert high - numbers.mean() == pytest.approx(upper - numbers.mean(), rel=0.04)
     assert numbers.mean() - low == pytest.approx(numbers.mean() - lower, rel=0.08)
+
+
+@pytest.mark.parametrize("skewness", [-1.5, -0.2, -0.031, -0.029, -0.001, 0.0, 0.001, 0.029, 0.031, 0.5, 2.0])
+@pytest.mark.parametrize("level", [0.025, 0.0005])
+def test_the_gamma_distribution_is_scipys(skewness: float, level: float) -> None:
+    assert gamma_quantile(skewness, level) == pytest.approx(stats.pearson3.isf(level, skewness), rel=2e-6)
 
 
 def test_if_no_pair_differs_the_bound_is_that_of_a_share_times_the_span() -> None:

@@ -149,9 +149,16 @@ def difference(estimate: Estimate, as_share: bool) -> str:
 
 
 def interval(estimate: Estimate, as_share: bool = False, signed: bool = False) -> str:
-    """An estimate's 95 % interval; of a difference with signs, and of shares in points."""
+    """An estimate's 95 % interval; of a difference with signs, and of shares in points.
+
+    >>> from fairfight.lab.statistics import Estimate
+    >>> interval(Estimate(5.0, 5.0, 5.0))  # the runs do not say by how much others may differ
+    'all alike'
+    """
     if estimate.low is None or estimate.high is None:
         return "too few runs"
+    if estimate.low == estimate.high and not as_share:
+        return "all alike"
     low, high = (100 * estimate.low, 100 * estimate.high) if as_share else (estimate.low, estimate.high)
     form = f"{'+' if signed else ''},.{_places(high - low)}f"
     return f"{low:{form}} to {high:{form}}{' %' if as_share and not signed else ''}"

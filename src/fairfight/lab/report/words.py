@@ -48,6 +48,8 @@ def interval(estimate: Estimate, as_share: bool, signed: bool = False) -> str:
     """
     if estimate.low is None or estimate.high is None:
         return "too few runs"
+    if estimate.low == estimate.high and not as_share:
+        return "all alike"
     scale = 100 if as_share else 1
     low, high = scale * estimate.low, scale * estimate.high
     form = f"{'+' if signed else ''},.{places(high - low)}f"

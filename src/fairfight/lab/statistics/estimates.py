@@ -61,7 +61,7 @@ def mean_of(sums: Sums, confidence: float = CONFIDENCE, ends: tuple[float, float
     If the ends are not known, and all numbers are alike, it has no width.
 
     >>> mean_of(Sums.of([1, 2, 3, 4]))
-    Estimate(mean=2.5, low=-0.3..., high=5.3...)
+    Estimate(mean=2.5, low=0.16..., high=4.83...)
     """
     if sums.count == 0:
         return Estimate(math.nan, None, None)
