@@ -15,7 +15,7 @@ from fairfight.engine.layout import to_record
 from fairfight.engine.native.entry import native
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.games.gauntlet.setup import GauntletSetup
-from fairfight.games.gauntlet.terms import USES
+from fairfight.games.gauntlet.terms import READINGS, USES
 from tests.depth import deep
 from tests.games.gauntlet.invariants import check, checked_engine
 
@@ -24,7 +24,7 @@ RUNS: dict[Speed, int] = {"native": 100, "python": deep(4, 100)}  # of each set-
 
 
 def random_setup(rng: random.Random) -> dict[str, Any]:
-    """Either hero, a run or a single fight, extra cards, and rule options of every kind."""
+    """Either hero, a run or a single fight, extra cards, rule options of every kind, and other readings."""
     model = Gauntlet.book().model
     hero = rng.choice(list(model.heroes))
     upgrades = [card.name for card in model.cards.values() if card.hero == hero and card.rarity != "initial"]
@@ -42,6 +42,7 @@ def random_setup(rng: random.Random) -> dict[str, Any]:
         "exchange_draws": rng.choice(["3,2,1", "3,2,1", "", "5,5,5,5"]),
         "exchange_limit": rng.choice([50, 50, 6]),
         "fate_per_fight": rng.choice([1, 1, 5]),
+        **{name: rng.choice([values[0], *values]) for name, values in READINGS.items()},
     }
 
 
