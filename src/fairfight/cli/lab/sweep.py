@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
@@ -19,7 +20,6 @@ from fairfight.lab.runs.metrics import find_metric
 
 BAR = 16  # characters of the longest bar to one side, where there is room for it
 SHORT_BAR = 4
-BESIDE_BARS = 32  # characters for the numbers and the gaps
 SHOWN = 20  # numbers of a tornado that are printed without --all
 
 
@@ -103,12 +103,14 @@ def _show_tornado(found: Tornado, every: bool, seconds: float) -> None:
     shown = found.swings if every else found.swings[:SHOWN]
     largest = max((swing.size(found.metric) for swing in shown), default=0.0)
     table = console.table("number", "now", "down", "", "up", numbers=("now", "down", "up"))
-    longest = max((len(swing.path) - len(found.section) for swing in shown), default=0)
-    bar = max(SHORT_BAR, min(BAR, (out.width - longest - BESIDE_BARS) // 2))
-    for swing in shown:
-        cells = [_end(one, found.metric) for one in (swing.down, swing.up)]
-        name = swing.path.removeprefix(f"{found.section}.")
-        table.add_row(name, str(swing.now), cells[0], _bars(swing, found.metric, largest, bar), cells[1])
+    sides = [[_end(one, found.metric) for one in (swing.down, swing.up)] for swing in shown]
+    rows = [
+        (one.path.removeprefix(f"{found.section}."), str(one.now), *ends)
+        for one, ends in zip(shown, sides, strict=True)
+    ]
+    bar = _bar_room([("number", "now", "down", "up"), *rows])
+    for swing, (name, now, down, up) in zip(shown, rows, strict=True):
+        table.add_row(name, now, down, _bars(swing, found.metric, largest, bar), up)
     out.print(table)
     if len(found.swings) > len(shown):
         out.print(f"{len(found.swings) - len(shown)} more numbers: --all shows them, --json has them", style="dim")
@@ -116,6 +118,12 @@ def _show_tornado(found: Tornado, every: bool, seconds: float) -> None:
         out.print(f"{len(found.unused)} numbers do nothing in this set-up; --json names them", style="dim")
     ends = 2 * len(found.swings)
     out.print(f"in brackets: no effect seen; of {ends} intervals about {round(ends / 20)} miss by chance", style="dim")
+
+
+def _bar_room(rows: Sequence[Sequence[str]]) -> int:
+    """How long a bar to one side may be beside the widest of all other cells."""
+    others = sum(2 + max(map(len, column)) for column in zip(*rows, strict=True))
+    return max(SHORT_BAR, min(BAR, (out.width - others - 1) // 2))
 
 
 def _end(one: Comparison | None, metric: str) -> str:
