@@ -22,7 +22,6 @@ from fairfight.games.gauntlet import game as gauntlet
 from fairfight.games.investigators.campaign.carrying import saved_at_start
 from fairfight.games.investigators.game import Investigators
 from fairfight.games.summoners.decks import lookup as decks
-from fairfight.games.warband import game as warband
 from fairfight.games.warband.data import book
 from tests.content.own import own
 

@@ -32,6 +32,12 @@ def distance(one: int, other: int) -> int:
 
 @rule
 def investigator_chance(s: State, c: Content, number: int, weapon: int, monster: int, space: int) -> int:
+    """The chance of an investigator, aimed as it is, to hit a monster from a space."""
+    return chance_from(s, c, number, weapon, monster, space, s.party[number].aimed == 1)
+
+
+@rule
+def chance_from(s: State, c: Content, number: int, weapon: int, monster: int, space: int, aimed: bool) -> int:
     """The chance of an investigator to hit a monster from a space. At close quarters there is no cover."""
     one = s.party[number]
     other = s.monster[monster]
@@ -40,7 +46,7 @@ def investigator_chance(s: State, c: Content, number: int, weapon: int, monster:
     if c.monster[other.kind].hides == 1 and apart > 0:
         cover = c.cover[c.mission[s.mission].cover[other.space]]
     gun = c.weapon[c.sheet[number].weapon[weapon]]
-    return chance_to_hit(one.skill, apart, gun.reach, gun.falloff, cover, c.aim if one.aimed == 1 else 0)
+    return chance_to_hit(one.skill, apart, gun.reach, gun.falloff, cover, c.aim if aimed else 0)
 
 
 @rule

@@ -64,7 +64,7 @@ def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
         return WHOLE if s.outcome == VICTORY else WHOLE * s.won // (100 * c.missions)
     odds = campaign_worth(s, c)
     if s.phase == BATTLE:
-        battle = finish_turns(s, c, silent) // c.party
+        battle = finish_turns(s, c, silent, out) // c.party
         battle -= monsters_expected(s, c, silent) // c.party
         battle += battle_worth(s, c) // c.party - goal_left(s, c)
         if s.mission == c.missions - 1:
@@ -91,13 +91,13 @@ def campaign_worth(s: State, c: Content) -> int:
 
 
 @rule
-def finish_turns(s: State, c: Content, silent: Log) -> int:
+def finish_turns(s: State, c: Content, silent: Log, out: Options) -> int:
     """The investigators' turns to their end, by the scripted policy; returns what their attacks gain on average."""
     gained = 0
     while s.actor < c.party:
         choice = END_TURN
         if s.party[s.actor].space != AWAY and s.actions > 0:
-            choice = in_battle(s, c)
+            choice = in_battle(s, c, out)
         if choice == END_TURN:
             number = s.actor + 1
             while number < c.party and s.party[number].space == AWAY:

@@ -18,27 +18,34 @@ def threat(c: Content, kind: int) -> int:
 
 
 @rule
-def danger_on(s: State, c: Content, number: int, space: int, covered: bool) -> int:
-    """The health, in thousandths, that an investigator may lose on a space in the monsters' next turn.
+def danger_of(s: State, c: Content, number: int, monster: int, space: int, covered: bool) -> int:
+    """What a monster may take from an investigator on a space in its next turn; the less, the more others are there.
 
-    As if all of them came for it, as far as they can move; sleeping and stunned ones stay out of it.
+    In thousandths of the health and of the sanity that are left, added up: at 0 of either, it is out of the mission.
     """
+    other = s.monster[monster]
+    if other.space == AWAY or other.stunned == 1:
+        return 0
+    kind = c.monster[other.kind]
+    apart = distance(space, other.space)
+    if other.awake == 0 and apart > kind.wakes:
+        return 0
+    if apart > kind.keeps:
+        apart = max(apart - kind.speed, kind.keeps)
+    cover = c.cover[c.mission[s.mission].cover[space]] if covered and apart > 0 else 0
+    chance = chance_to_hit(kind.skill, apart, kind.reach, kind.falloff, cover, 0)
+    one = s.party[number]
+    damage = 1000 * min(max(kind.damage - one.armour, 0), one.health)
+    if kind.boss == 1:
+        damage = mean_damage(c, s.deck[NEMESIS_DECK], kind.damage, one.armour, one.health)
+    lost = damage // one.health + 1000 * min(kind.horror, one.sanity) // one.sanity
+    return 2 * kind.attacks * chance * lost // (100 * (1 + s.there))
+
+
+@rule
+def danger_on(s: State, c: Content, number: int, space: int, covered: bool) -> int:
+    """The same of all monsters."""
     total = 0
-    cover = c.cover[c.mission[s.mission].cover[space]] if covered else 0
     for monster in range(c.mission[s.mission].monsters):
-        other = s.monster[monster]
-        if other.space == AWAY or other.stunned == 1:
-            continue
-        kind = c.monster[other.kind]
-        apart = distance(space, other.space)
-        if other.awake == 0 and apart > kind.wakes:
-            continue
-        if apart > kind.keeps:
-            apart = max(apart - kind.speed, kind.keeps)
-        chance = chance_to_hit(kind.skill, apart, kind.reach, kind.falloff, cover if apart > 0 else 0, 0)
-        armour = s.party[number].armour
-        damage = 1000 * max(kind.damage - armour, 0)
-        if kind.boss == 1:
-            damage = mean_damage(c, s.deck[NEMESIS_DECK], kind.damage, armour, s.party[number].health)
-        total += kind.attacks * chance * (damage + 800 * kind.horror) // 100
+        total += danger_of(s, c, number, monster, space, covered)
     return total

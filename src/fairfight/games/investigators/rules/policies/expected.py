@@ -50,6 +50,32 @@ def share_that_defeats(c: Content, deck: Deck, base: int, armour: int, health: i
 
 
 @rule
+def part_done(c: Content, deck: Deck, base: int, armour: int, health: int) -> int:
+    """What a hit with the next card does to somebody, in thousandths: half is health, half whether it is the end."""
+    if deck.known > 0:
+        return part_with(c, deck.known - 1, base, armour, health) // 2
+    cards = 0
+    total = 0
+    for kind in range(c.kinds):
+        there = deck.pile[kind] if deck.left > 0 else deck.spent[kind]
+        if there > 0:
+            cards += there
+            total += there * part_with(c, kind, base, armour, health)
+    if cards == 0:
+        return part_with(c, NO_CARD, base, armour, health) // 2
+    return total // (2 * cards)
+
+
+@rule
+def part_with(c: Content, kind: int, base: int, armour: int, health: int) -> int:
+    """The same with one card, twice."""
+    damage = max(attack_comes_to(c, kind, 1, 1, base, armour), 0)
+    if damage >= health:
+        return 2000
+    return 1000 * damage // health
+
+
+@rule
 def expected_hit(s: State, c: Content, number: int, weapon: int, monster: int, chance: int) -> int:
     """The damage that an investigator's attack with this chance to hit does to a monster, in thousandths."""
     other = s.monster[monster]

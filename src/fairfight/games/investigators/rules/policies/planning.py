@@ -8,8 +8,10 @@ from fairfight.games.investigators.rules.policies.expected import deck_strength
 from fairfight.games.investigators.state import Change, Content, State
 from fairfight.games.investigators.terms import CHOOSE, GO_ON, MOST_TRAINING, TRAIN
 
-# What a trait's numbers are worth, in thousandths of the damage of an attack.
-SKILL, HEALTH, SANITY, WILL, SPEED, ARMOUR = 40, 130, 80, 5, 100, 500
+# What a trait's numbers are worth, in percent of what they add to what is there.
+SKILL, PROTECTION, WILL = 130, 60, 30
+BLOW = 3  # the damage that a blow usually does, of which armour takes its part
+SPEED = 20  # thousandths for each space
 CHEAPEST = 50  # gold: what is cheaper counts as much, so that nothing is free of worth
 
 
@@ -29,11 +31,21 @@ def change_in_strength(s: State, c: Content, number: int, change: Change) -> int
 
 @rule
 def worth_of_trait(s: State, c: Content, number: int, trait: int) -> int:
-    """What a trait is worth to an investigator."""
+    """What a trait is worth to an investigator, in thousandths of what it has.
+
+    Attacks gain what its deck and skill gain. Health and armour, sanity and will count the more, the more of what it
+    has lost so far was health or sanity.
+    """
+    one = s.party[number]
     change = c.trait[trait]
-    worth = change_in_strength(s, c, number, change)
-    worth += SKILL * change.skill + HEALTH * change.health + SANITY * change.sanity
-    return worth + WILL * change.will + SPEED * change.speed + ARMOUR * change.armour
+    strength = deck_strength(c, s.deck[number], c.weapon[c.sheet[number].weapon[0]].damage, 0)
+    worth = 1000 * change_in_strength(s, c, number, change) // max(strength, 1)
+    worth += 10 * SKILL * change.skill // max(one.skill, 1) + SPEED * change.speed
+    hurt = 1000 * (one.taken + 1) // one.max_health
+    shaken = 1000 * (one.horror + 1) // one.max_sanity
+    body = 1000 * change.health // one.max_health + 1000 * change.armour // (BLOW - 1)
+    search = 1000 * change.sanity // one.max_sanity + WILL * change.will // 10
+    return worth + PROTECTION * (hurt * body + shaken * search) // (100 * (hurt + shaken))
 
 
 @rule

@@ -1,18 +1,21 @@
-"""The scripted policy: attack what is most dangerous, aim first if there is time, and end the turn where it is safest.
+"""The scripted policy: the attack that gains most for what it costs to stand there, and the safest end of the turn.
 
-It decides by the state alone, a step of the turn at a time: whatever it would do next is found anew.
+It decides by the state alone, a step of the turn at a time: whatever it would do next is found anew. What an attack
+gains is told in parts of the best attack within reach, and danger in parts of the health and sanity that are left. So a
+better deck or a stronger arm does not make it bolder than they make it stronger.
 """
 
 from __future__ import annotations
 
-from fairfight.engine.rule import Options, noinline, rule, state_only
-from fairfight.games.investigators.rules.attack import deck_of, distance, investigator_chance
-from fairfight.games.investigators.rules.policies.danger import danger_on, threat
-from fairfight.games.investigators.rules.policies.expected import expected_defeat, expected_hit
+from fairfight.engine.rule import Options, rule, state_only
+from fairfight.games.investigators.rules.attack import chance_from, deck_of
+from fairfight.games.investigators.rules.policies.danger import danger_of, danger_on, threat
+from fairfight.games.investigators.rules.policies.expected import part_done
+from fairfight.games.investigators.rules.policies.haste import haste
 from fairfight.games.investigators.rules.policies.planning import best_training, best_trait
+from fairfight.games.investigators.rules.policies.standing import OPEN, goal_of, least_cost, note_costs, way_to_stand
 from fairfight.games.investigators.rules.turn import (
     clue_here,
-    clues_left,
     first_space,
     has_foreseen,
     last_space,
@@ -24,6 +27,7 @@ from fairfight.games.investigators.terms import (
     ATTACK,
     AWAY,
     BATTLE,
+    DEFEAT_BOSS,
     DISCARD,
     DO_CALM,
     DO_FORESEE,
@@ -32,22 +36,23 @@ from fairfight.games.investigators.terms import (
     IS_MINUS,
     IS_NULL,
     MOST_MONSTERS,
-    MOST_SPACES,
+    MOST_WEAPONS,
     MOVE,
-    NO_COVER,
     NOBODY,
     RETREAT,
     SEARCH,
-    SEARCH_ALL,
     STEADY,
-    TAKE_COVER,
     TALENT,
     TRAIT,
 )
 
-POOR = 40  # percent below which it rather moves than attacks
-SURE_ENOUGH = 85  # percent above which it does not aim
 FRAIL = 3  # sanity at which it calms down, or is calmed
+STEP = 50  # thousandths of its health and sanity that it risks for a space towards a clue, or for a sure attack
+EAGER = 200  # thousandths of its health and sanity that it risks for the best attack within reach
+LOST = 1000  # thousandths of them at which it leaves, if it can
+PARTS = OPEN - MOST_WEAPONS * MOST_MONSTERS  # where in the table it is noted what every hit does
+ANY = 300  # thousandths of health a turn: what the defeat of a monster is worth that does no harm,
+GOAL = 3000  # what the defeat of a boss is worth beside its threat, where a mission is about it
 
 
 @state_only
@@ -55,14 +60,14 @@ FRAIL = 3  # sanity at which it calms down, or is calmed
 def tactics(s: State, c: Content, out: Options, n: int) -> int:
     """What to do now."""
     if s.phase == BATTLE:
-        return in_battle(s, c)
+        return in_battle(s, c, out)
     if s.phase == TRAIT:
         return best_trait(s, c)
     return best_training(s, c)
 
 
 @rule
-def in_battle(s: State, c: Content) -> int:
+def in_battle(s: State, c: Content, table: Options) -> int:
     """The next thing to do in a turn."""
     one = s.party[s.actor]
     if has_foreseen(s, c):
@@ -73,20 +78,18 @@ def in_battle(s: State, c: Content) -> int:
         return END_TURN
     if clue_here(s, c) >= 0:
         return SEARCH
-    if one.space == 0 and danger_on(s, c, s.actor, 0, one.covered == 1) >= 1000 * one.health:
+    if one.space == 0 and danger_on(s, c, s.actor, 0, one.covered == 1) >= LOST:
         return RETREAT
     helped = whom_to_help(s, c)
     if helped != NOBODY:
         return TALENT + helped
-    if c.mission[s.mission].objective == SEARCH_ALL:
-        choice = search_on(s, c)
-        if choice != NOBODY:
-            return choice
-    elif s.slot == 1:
-        choice = attack_or_approach(s, c)
-        if choice != NOBODY:
-            return choice
-    return finish(s, c)
+    urgency = haste(s, c)
+    note_costs(s, c, table, goal_of(s, c), STEP * urgency)
+    if s.slot == 1:
+        most = greatest_gain(s, c, table)
+        if most > 0:
+            return best_plan(s, c, table, most, urgency)
+    return finish(s, c, table)
 
 
 @rule
@@ -109,173 +112,102 @@ def whom_to_help(s: State, c: Content) -> int:
 
 
 @rule
-def attack_or_approach(s: State, c: Content) -> int:
-    """Aim, attack, or move to where an attack is better; NOBODY if there is nothing to attack."""
-    one = s.party[s.actor]
-    best = best_attack(s, c, one.space)
-    if best != NOBODY:
-        chance = investigator_chance(s, c, s.actor, best // MOST_MONSTERS, best % MOST_MONSTERS, one.space)
-        if chance >= POOR or s.actions == 1:
-            return prepared_attack(s, c, best, chance)
-    if s.actions > 1:
-        space = best_space(s, c)
-        if space != one.space:
-            return MOVE + space
-    return NOBODY if best == NOBODY else ATTACK + best
-
-
-@rule
-def prepared_attack(s: State, c: Content, best: int, chance: int) -> int:
-    """An attack, after aiming or a look at the next card if there is an action for it."""
-    one = s.party[s.actor]
-    if s.actions > 1:
-        if one.aimed == 0 and chance <= SURE_ENOUGH:
-            return AIM
-        if c.sheet[s.actor].talent == 1 + DO_FORESEE and one.uses > 0 and talent_helps(s, c, s.actor):
-            return TALENT + s.actor
-    return ATTACK + best
-
-
-@rule
-def search_on(s: State, c: Content) -> int:
-    """On to the next clue; an attack on the way if there is time for it, or if a monster bars the way."""
-    one = s.party[s.actor]
-    space = towards_clue(s, c)
-    best = best_attack(s, c, one.space) if s.slot == 1 else NOBODY
-    if space == one.space:
-        if best == NOBODY:
-            return NOBODY
-        return prepared_attack(
-            s, c, best, investigator_chance(s, c, s.actor, best // MOST_MONSTERS, best % MOST_MONSTERS, one.space)
-        )
-    if best == NOBODY or s.actions > 1 or time_is_short(s, c):
-        return MOVE + space
-    return ATTACK + best
-
-
-@rule
-def time_is_short(s: State, c: Content) -> bool:
-    """Whether all actions that are left are needed to reach the clues, should nothing bar the way."""
-    mission = c.mission[s.mission]
-    one = s.party[s.actor]
-    farthest = 0
-    for clue in range(mission.clues):
-        if (s.clues >> clue) & 1 == 0:
-            farthest = max(farthest, distance(one.space, mission.clue[clue]))
-    needed = farthest // max(one.speed, 1) + 1 + clues_left(s, c)
-    return c.actions * (mission.rounds - s.round) + s.actions <= needed + c.actions
-
-
-@rule
-@noinline
-def best_attack(s: State, c: Content, space: int) -> int:
-    """The best weapon and monster from a space, as choices number them; NOBODY if none can be hit."""
-    best = NOBODY
+def greatest_gain(s: State, c: Content, table: Options) -> int:
+    """What the best attack would gain from the best place; 0: there is nothing to attack. Notes what every hit does."""
     most = 0
+    sure = min(s.party[s.actor].skill + c.aim, 100)
     for weapon in range(c.sheet[s.actor].weapons):
         for monster in range(c.mission[s.mission].monsters):
             if s.monster[monster].space != AWAY:
-                worth = worth_of_attack(s, c, weapon, monster, space)
-                if worth > most:
-                    best = MOST_MONSTERS * weapon + monster
-                    most = worth
-    return best
+                part = hit_part(s, c, weapon, monster)
+                table[PARTS + MOST_MONSTERS * weapon + monster] = part
+                most = max(most, sure * part * worth_of_defeat(s, c, monster))
+    return most
 
 
 @rule
-def worth_of_attack(s: State, c: Content, weapon: int, monster: int, space: int) -> int:
-    """What an attack from a space does on average: damage, more for a dangerous monster, and more for a defeat."""
-    chance = investigator_chance(s, c, s.actor, weapon, monster, space)
-    if chance == 0:
-        return 0
-    danger = threat(c, s.monster[monster].kind)
-    hit = expected_hit(s, c, s.actor, weapon, monster, chance)
-    defeat = expected_defeat(s, c, s.actor, weapon, monster, chance)
-    return hit * (2000 + danger) // 2000 + defeat * danger // 1000
+def hit_part(s: State, c: Content, weapon: int, monster: int) -> int:
+    """What a hit of the actor does to a monster, in thousandths."""
+    other = s.monster[monster]
+    base = c.weapon[c.sheet[s.actor].weapon[weapon]].damage
+    return part_done(c, s.deck[deck_of(s, c, s.actor)], base, c.monster[other.kind].armour, other.health)
 
 
 @rule
-def worth_from(s: State, c: Content, space: int) -> int:
-    """The worth of the best attack from a space."""
-    best = best_attack(s, c, space)
-    if best == NOBODY:
-        return 0
-    return worth_of_attack(s, c, best // MOST_MONSTERS, best % MOST_MONSTERS, space)
+def worth_of_defeat(s: State, c: Content, monster: int) -> int:
+    """What it is worth that a monster is gone."""
+    kind = c.monster[s.monster[monster].kind]
+    worth = ANY + threat(c, s.monster[monster].kind)
+    if kind.boss == 1 and c.mission[s.mission].objective == DEFEAT_BOSS:
+        worth += GOAL
+    return worth
 
 
 @rule
-def best_space(s: State, c: Content) -> int:
-    """Where to move for a better attack: the worth of the attack less the danger of standing there; else nearer."""
+def best_plan(s: State, c: Content, table: Options, most: int, urgency: int) -> int:
+    """The next step of the best turn: attack from here or from elsewhere, aimed or not, or only go where it is safe."""
     one = s.party[s.actor]
-    best = one.space
-    most = 2 * worth_from(s, c, one.space) - danger_on(s, c, s.actor, one.space, one.covered == 1)
-    nothing = best_attack(s, c, one.space) == NOBODY
-    for space in range(first_space(s, c), last_space(s, c) + 1):
-        worth = 2 * worth_from(s, c, space) - danger_on(s, c, s.actor, space, False)
-        if nothing:
-            worth -= 50 * nearest_monster(s, c, space)
-        if worth > most or (space != one.space and nothing and best == one.space and closer(s, c, space, one.space)):
-            best = space
-            most = worth
+    best = NOBODY
+    highest = 0 - least_cost(s, c, table, one.space, s.actions)
+    first = first_space(s, c) if s.actions > 1 else int(one.space)
+    last = last_space(s, c) if s.actions > 1 else int(one.space)
+    for weapon in range(c.sheet[s.actor].weapons):
+        for monster in range(c.mission[s.mission].monsters):
+            if s.monster[monster].space == AWAY:
+                continue
+            part = table[PARTS + MOST_MONSTERS * weapon + monster]
+            eager = EAGER * urgency * part * worth_of_defeat(s, c, monster)
+            for space in range(first, last + 1):
+                for aims in range(2):
+                    left = s.actions - 1 - aims - int(space != one.space)
+                    is_aimed = space == one.space and one.aimed == 1
+                    if left < 0 or (aims == 1 and is_aimed):
+                        continue
+                    chance = chance_from(s, c, s.actor, weapon, monster, space, aims == 1 or is_aimed)
+                    if chance == 0:
+                        continue
+                    gain = eager * chance // most
+                    gain += danger_of(s, c, s.actor, monster, space, False) * part * chance // 100_000
+                    if gain > highest:
+                        score = gain - least_cost(s, c, table, space, left)
+                        if score > highest:
+                            highest = score
+                            best = first_step(s, space, aims, ATTACK + MOST_MONSTERS * weapon + monster)
+    if best == NOBODY:
+        return finish(s, c, table)
+    if ATTACK <= best < AIM and can_look_first(s, c, table):
+        return TALENT + s.actor
     return best
 
 
 @rule
-def nearest_monster(s: State, c: Content, space: int) -> int:
-    """Spaces to the nearest monster."""
-    best = MOST_SPACES
-    for monster in range(c.mission[s.mission].monsters):
-        if s.monster[monster].space != AWAY:
-            best = min(best, distance(space, s.monster[monster].space))
-    return best
+def first_step(s: State, space: int, aims: int, attack: int) -> int:
+    """What comes first of a move, an aim and an attack."""
+    if space != s.party[s.actor].space:
+        return MOVE + space
+    return AIM if aims == 1 else attack
 
 
 @rule
-def closer(s: State, c: Content, space: int, than: int) -> bool:
-    """Whether a space is nearer to a monster than another."""
-    return nearest_monster(s, c, space) < nearest_monster(s, c, than)
+def can_look_first(s: State, c: Content, table: Options) -> bool:
+    """Whether the actor can look at its next card before it attacks, with an action that has no better use."""
+    one = s.party[s.actor]
+    if s.actions < 2 or one.uses == 0 or c.sheet[s.actor].talent != 1 + DO_FORESEE or not talent_helps(s, c, s.actor):
+        return False
+    here = int(one.space)
+    return least_cost(s, c, table, here, s.actions - 2) <= least_cost(s, c, table, here, s.actions - 1)
 
 
 # After the attack.
 
 
 @rule
-def finish(s: State, c: Content) -> int:
-    """With the actions that are left: to where it is safest; then cover, calm, aim."""
+def finish(s: State, c: Content, table: Options) -> int:
+    """With the actions that are left: to where it is safest; then calm, aim."""
     one = s.party[s.actor]
-    mission = c.mission[s.mission]
-    best = END_TURN
-    covered = one.covered == 1
-    least = danger_on(s, c, s.actor, one.space, covered)
-    if not covered and mission.cover[one.space] != NO_COVER and danger_on(s, c, s.actor, one.space, True) < least:
-        least = danger_on(s, c, s.actor, one.space, True)
-        best = TAKE_COVER
-    if mission.objective != SEARCH_ALL and least > 0:
-        here = worth_from(s, c, one.space)
-        for space in range(first_space(s, c), last_space(s, c) + 1):
-            danger = danger_on(s, c, s.actor, space, s.actions > 1)
-            if space == one.space or danger >= least:
-                continue
-            if danger + max(here - worth_from(s, c, space), 0) // 2 < least:
-                least = danger
-                best = MOVE + space
+    best = way_to_stand(s, c, table)
     if best != END_TURN:
         return best
     if one.sanity < one.max_sanity and c.steady > 0 and (one.sanity <= FRAIL or one.aimed == 1):
         return STEADY
     return AIM if one.aimed == 0 else END_TURN
-
-
-@rule
-def towards_clue(s: State, c: Content) -> int:
-    """The space within reach that is nearest to a clue which nobody has found yet."""
-    mission = c.mission[s.mission]
-    best = s.party[s.actor].space
-    least = MOST_SPACES
-    for space in range(first_space(s, c), last_space(s, c) + 1):
-        for clue in range(mission.clues):
-            apart = distance(space, mission.clue[clue])
-            if (s.clues >> clue) & 1 == 0 and apart < least:
-                least = apart
-                best = space
-    return best
