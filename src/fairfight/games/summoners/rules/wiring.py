@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairfight.engine.engine import Rules
-from fairfight.games.summoners.rules import choices, ending, hidden, turn, value
+from fairfight.games.summoners.rules import choices, counting, ending, hidden, turn, value
 from fairfight.games.summoners.state import CardCounts, Content, Result, State
 
 MOST_CHOICES = 12_000
@@ -23,5 +23,5 @@ RULES = Rules(
     most_choices=MOST_CHOICES,
     scratch=("work",),
     details=CardCounts,
-    count=ending.count_cards,
+    count=counting.count_cards,
 )
