@@ -8,9 +8,11 @@ import pytest
 
 import fairfight
 from fairfight.games.summoners.game import Summoners
+from fairfight.games.summoners.terms import WINNERS
 from fairfight.lab.compare.changes import value_at
 from fairfight.lab.compare.ledger import read_ledger
 from fairfight.lab.runs.simulation import simulate
+from fairfight.lab.statistics.estimates import wilson
 from fairfight.lab.strength.matchups import Table, matchups, wins_of_first
 from tests.depth import deep
 
@@ -45,6 +47,18 @@ def test_no_deck_wins_more_than_65_or_less_than_35_percent(greedy: Table) -> Non
 def test_every_deck_loses_to_another(greedy: Table) -> None:
     losses = {a: [b for b in DECKS if b != a and share(greedy, a, b) < 0.5] for a in DECKS}
     assert [deck for deck, lost in losses.items() if not lost] == []
+
+
+def test_the_match_that_nobody_chose_decks_for_is_even_between_searching_players() -> None:
+    """45 to 55 % for both: the interval of these matches reaches into that. Wardens against raiders does not."""
+    game = fairfight.game("summoners", agent=f"search:{deep(30, 400)}")
+    rows = simulate(game, deep(16, 100), 1).rows
+    assert rows is not None
+    share = wilson(float((rows["winner"] == WINNERS.index("a")).sum()), len(rows))
+    assert share.low is not None
+    assert share.high is not None
+    assert share.low <= 0.55
+    assert share.high >= 0.45
 
 
 def test_the_ledger_tells_how_they_were_balanced() -> None:

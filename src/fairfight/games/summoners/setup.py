@@ -20,7 +20,7 @@ class SummonersSetup(DuelSetup):
     always_told = ("a", "b")
 
     a: str = Field("wardens", description="deck of player a: a ready-made one by name, a deck file or a deck code")
-    b: str = Field("raiders", description="deck of player b")
+    b: str = Field("pathfinders", description="deck of player b")
     smallest_deck: int = Field(
         SMALLEST_DECK,
         ge=0,
