@@ -37,7 +37,8 @@ TOUGH = 7  # HP of an enemy that is worth an elixir
 CHANGING = 9  # tenths of an attack's worth that are left if the weapon must be changed for it
 PATIENCE = 8  # turns of a room for which danger is avoided
 MANY = 8  # more attackers than are counted
-ANSWER = 40_000  # what each enemy costs that can answer; a sure defeat is worth 100,000, and more by the enemy's threat
+ANSWER = 40_000  # what each enemy costs that can answer
+BEST = 70_000  # what the best attack there is counts, however strong the hero is: less than two answers
 PART = 6  # tenths of an enemy's worth that its HP are; the rest is its defeat
 
 
@@ -45,14 +46,16 @@ PART = 6  # tenths of an enemy's worth that its HP are; the rest is its defeat
 def best_attack(s: State, c: Content, stand: int, ones: int, twos: int, fours: int) -> int:
     """The next step to the best attack from a tile on which the hero can stand; END_TURN if none is worth it.
 
-    What an attack is worth is set against how many enemies can answer it, where the hero can go afterwards; to wait is
-    worth nothing, but enemies may come to where it waits, too. After some turns the hero waits no more.
+    What an attack is worth, in parts of the best there is, is set against how many enemies can answer it, where the
+    hero can go afterwards; to wait is worth nothing, but enemies may come to where it waits, too. After some turns the
+    hero waits no more.
     """
     waiting = fewest_attackers(stand, ones, twos, fours) if s.turn <= PATIENCE else MANY
     best = 0 - ANSWER * waiting
     found = NOBODY
     target = NOBODY
     hero = c.hero[s.actor]
+    most = max(greatest_worth(s, c), 1)
     for enemy in range(s.enemies):
         if s.enemy[enemy].hp > 0:
             for place in range(hero.weapons):
@@ -60,7 +63,7 @@ def best_attack(s: State, c: Content, stand: int, ones: int, twos: int, fours: i
                 if worth > 0:
                     weapon = c.weapon[hero.weapon[place]]
                     spots = in_reach_of(s, c, s.enemy[enemy].tile, weapon.nearest, weapon.reach) & stand
-                    worth -= ANSWER * answers(s, c, spots, ones, twos, fours)
+                    worth = BEST * worth // most - ANSWER * answers(s, c, spots, ones, twos, fours)
                     if worth > best:
                         best = worth
                         found = place
@@ -69,7 +72,7 @@ def best_attack(s: State, c: Content, stand: int, ones: int, twos: int, fours: i
                 worth = worth_with_spell(s, c, stand, place, enemy)
                 if worth > 0:
                     spots = in_reach_of(s, c, s.enemy[enemy].tile, 0, c.spell[hero.spell[place]].reach) & stand
-                    worth -= ANSWER * answers(s, c, spots, ones, twos, fours)
+                    worth = BEST * worth // most - ANSWER * answers(s, c, spots, ones, twos, fours)
                     if worth > best:
                         best = worth
                         found = WITH_SPELL + place
@@ -77,6 +80,23 @@ def best_attack(s: State, c: Content, stand: int, ones: int, twos: int, fours: i
     if found == NOBODY:
         return END_TURN
     return step_to_attack(s, c, stand, found, target)
+
+
+@rule
+def greatest_worth(s: State, c: Content) -> int:
+    """What the best attack would be worth that the hero could make from wherever."""
+    hero = c.hero[s.actor]
+    most = 0
+    for enemy in range(s.enemies):
+        if s.enemy[enemy].hp > 0:
+            for place in range(hero.weapons):
+                weapon = c.weapon[hero.weapon[place]]
+                most = max(most, worth_of(s, c, enemy, weapon.attacks + s.might, weapon.damage))
+            for place in range(hero.spells):
+                spell = c.spell[hero.spell[place]]
+                if spell.do == DO_ATTACK and has_charge(s, c, place):
+                    most = max(most, worth_of(s, c, enemy, spell.amount, spell.damage))
+    return most
 
 
 @rule
