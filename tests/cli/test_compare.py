@@ -34,7 +34,19 @@ def test_json_has_exactly_the_promised_keys(command: Command) -> None:
     assert said.code == 0
     told = said.json
     assert list(told) == [
-        *("game", "setup", "changes", "runs", "seed", "version", "content", "setup_after", "partial", "headline"),
+        *(
+            "game",
+            "setup",
+            "agent",
+            "changes",
+            "runs",
+            "seed",
+            "version",
+            "content",
+            "setup_after",
+            "partial",
+            "headline",
+        ),
         *("examples", "examples_of_each", "metrics", "only_one_side_has", "gates"),
     ]
     assert (told["game"], told["runs"], told["seed"], told["partial"]) == ("warband", 80, 4, False)

@@ -30,7 +30,7 @@ def test_json_says_what_the_python_interface_says(command: Command) -> None:
     game = fairfight.game("warband", a="horde", b="bone-wall")
     assert said.json == json.loads(json.dumps(lab.impact(game, Conditions(120, 4)).as_json()))
     assert list(said.json) == [
-        *("game", "setup", "runs", "seed", "version", "content", "partial", "examples", "cards", "dangers"),
+        *("game", "setup", "agent", "runs", "seed", "version", "content", "partial", "examples", "cards", "dangers"),
     ]
     assert list(said.json["cards"][0]) == [
         *("card", "metric", "decks", "hands", "plays", "worth", "without", "with", "verdict", "stands_among_all"),

@@ -27,7 +27,7 @@ def test_json_says_what_the_python_interface_says(command: Command) -> None:
     found = lab.sweep(fairfight.game("warband", **GAME), lab.parse_vary("units.skeleton.hp=74..76"), Conditions(80, 4))
     assert said.json == found.as_json()
     assert list(said.json) == [
-        *("game", "setup", "runs", "seed", "version", "content", "partial", "path", "now", "points"),
+        *("game", "setup", "agent", "runs", "seed", "version", "content", "partial", "path", "now", "points"),
     ]
     assert list(said.json["points"][0]) == ["value", "runs", "examples", "metrics"]
 

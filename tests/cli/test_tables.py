@@ -110,7 +110,7 @@ def test_the_verdict_comes_first_and_in_colour(screen: Screen, monkeypatch: pyte
     console.out.width = 80
     words = ("compare", "dungeon", "--change", "classes.warrior.hp=1", "--runs", "60")
     said = screen.command(*words, "--gate", "cleared within 2%").out
-    gate, verdict, head = (said.index(part) for part in ("gate cleared", "cleared: large", "figure"))
+    gate, verdict, head = (said.index(part) for part in ("gate cleared", "cleared, tactics playing: large", "figure"))
     assert gate < verdict < head
     plain = re.sub(r"\x1b\[[0-9;]*m", "", said)
     assert re.search(r"^figure +verdict +before +after", plain, re.MULTILINE)

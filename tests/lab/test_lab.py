@@ -155,7 +155,7 @@ def test_a_choice_may_be_any_equal_number_and_is_kept_as_a_plain_one(toy: Game, 
 
 def table(*pairings: tuple[str, str, int, int]) -> Table:
     return Table(
-        "toy", {}, {}, "", ("x", "y"), 1, 10, tuple(Pairing(a, b, 10, wa, wb, {}) for a, b, wa, wb in pairings)
+        "toy", {}, {}, "", "", ("x", "y"), 1, 10, tuple(Pairing(a, b, 10, wa, wb, {}) for a, b, wa, wb in pairings)
     )
 
 

@@ -241,7 +241,7 @@ def test_the_most_one_sided_matchup_is_named_by_hand(warband: Figures) -> None:
     )
     warband_with = gather(Question("warband", WARBAND, FEW, ENTRANTS))
     assert warband.table
-    warband_with.table = Table("warband", {}, {}, "", ("rush", "curve"), 3, 100, pairings)
+    warband_with.table = Table("warband", {}, {}, "", "", ("rush", "curve"), 3, 100, pairings)
     best, uneven = (one for one in headlines(warband_with) if one.anchor == "matchups" and "mirror" not in one.words)
     assert best.words.startswith("rush scores most of 2 entrants: 78.2 %")  # (60 + 96 + a half) / 200 games
     assert uneven.words.startswith("The most one-sided matchup: rush (as b) beats curve (as a) in 96.0 %")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from fairfight.common.errors import ContentError, FairFightError
+from fairfight.games.directory import make_game
 from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.compare.targets import targets_of
 from fairfight.lab.report.fairness import Fairness, fairness_of, path_of, rounded_up
@@ -86,6 +87,17 @@ def test_of_many_set_ups_it_is_said_how_many_stand_where(gauntlet: Figures) -> N
         assert "0, 1" not in words
     html = report_of(replace(far, sides=(*far.sides, side), targets=targets_of(far.game, near))).html
     assert "<summary>All 7 set-ups side by side</summary>" in html
+
+
+def test_others_are_named_only_where_somebody_else_can_play() -> None:
+    """Summoners has no policy of its own; who judges it is greedy already."""
+    short = {"agent": "random", "turn_limit": 1}
+    played = gather(Question("summoners", short, Conditions(1, 1, "python"), ("wardens", "raiders"), knockout=False))
+    assert any("See others" in step.words for step in fairness_of(played).steps)
+    greedy = short | {"agent": "greedy"}
+    asked = replace(played.question, options=greedy)
+    by_greedy = replace(played, game=make_game("summoners", greedy), question=asked)
+    assert not any("See others" in step.words for step in fairness_of(by_greedy).steps)
 
 
 def agents(*names: str, **options: Any) -> Figures:

@@ -178,6 +178,12 @@ def runs_said(done: int, asked: int) -> str:
     return f"{done:,} runs" if done == asked else f"{done:,} of {asked:,} (interrupted) runs"
 
 
+def gap(shown: Collection[str]) -> None:
+    """An empty line before what is not shown first."""
+    if len(shown) > 1:
+        out.print()
+
+
 def head(game: Game, what: str = "") -> None:
     """The first line of a report: the game, its set-up and what is asked."""
     words = f"{game.title} {as_words(game.setup.non_defaults())}".rstrip()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fairfight.cli import arguments
 from fairfight.cli.console import Waiting
 from fairfight.engine.batch import ALL_CORES, Workers
+from fairfight.game.game import Game
+from fairfight.games.directory import make_game
 from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.strength.players import seated_options, usual_runs, who_decides
 
 
 @contextlib.contextmanager
@@ -21,6 +24,27 @@ def workers(address: str) -> Iterator[Workers]:
 
     with Cluster(address) as cluster:
         yield cluster
+
+
+JUDGED = 10_000  # runs that a verdict rests on, if nothing is said and a policy decides at once
+
+
+def seated(game: str, setup: list[str], agents: str) -> list[Game]:
+    """The game in the hands of each agent that was named, or of whoever judges its balance."""
+    each = seated_options(game, arguments.options(setup or []), arguments.agents(agents))
+    return [make_game(game, one) for one in each]
+
+
+def agents_of(games: Sequence[Game]) -> list[str]:
+    """What several games are called: by who decides in each."""
+    return [who_decides(game) for game in games]
+
+
+@contextlib.contextmanager
+def judged(games: Sequence[Game], runs: str, seed: str, speed: str, cluster: str) -> Iterator[Conditions]:
+    """How runs are played of which a verdict is made."""
+    with conditions(f"{games[0].name} runs", runs or str(usual_runs(games, JUDGED)), seed, speed, cluster) as how:
+        yield how
 
 
 @contextlib.contextmanager

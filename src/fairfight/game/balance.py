@@ -42,6 +42,7 @@ class Balance(ABC):
     headline: str  # the figure that says how well the first seat does: a column, or column:label
     sides: tuple[str, str] | None = None  # the two set-up options that matchups fill
     threats: Threats | None = None
+    judge: str = ""  # who decides where balance is judged, if nobody is named; empty: as the set-up says
 
     @abstractmethod
     def score(self, rows: NDArray[Any]) -> NDArray[Any]:

@@ -78,3 +78,8 @@ class DuelSetup(Setup):
 
     agent_a: str = Field("", description="who decides for a; default: as agent says")
     agent_b: str = Field("", description="who decides for b; default: as agent says")
+
+    def non_defaults(self) -> dict[str, Any]:
+        """As for every game; the agent for all only if it decides for anybody."""
+        told = super().non_defaults()
+        return {key: value for key, value in told.items() if key != "agent" or not (self.agent_a and self.agent_b)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from fairfight.cli.commands.shared import CHANGE, CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED
+from fairfight.cli.commands.shared import CHANGE, CLUSTER, GAME, JSON, JUDGED_RUNS, PLAYERS, SEED, SETUP, SPEED
 from fairfight.cli.deferring import deferred
 
 
@@ -23,7 +23,8 @@ def compare(
     large: str = typer.Option("5%", help="From which change on a share's is called large."),
     see: str = typer.Option("1%", help="The change of a share that power is told for."),
     every: bool = typer.Option(False, "--all", help="Show every figure, not only the short summary."),
-    runs: str = RUNS,
+    agents: str = PLAYERS,
+    runs: str = JUDGED_RUNS,
     seed: str = SEED,
     as_json: bool = JSON,
     speed: str = SPEED,

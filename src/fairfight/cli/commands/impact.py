@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from fairfight.cli.commands.shared import CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED
+from fairfight.cli.commands.shared import CLUSTER, GAME, JSON, JUDGED_RUNS, PLAYERS, SEED, SETUP, SPEED
 from fairfight.cli.deferring import deferred
 
 
@@ -14,7 +14,8 @@ def impact(
     setup: list[str] = SETUP,
     metric: str = typer.Option("", help="The figure that cards are judged by, such as fights_survived."),
     knockout: bool = typer.Option(True, help="Play the same seeds with each card blanked as well."),
-    runs: str = RUNS,
+    agents: str = PLAYERS,
+    runs: str = JUDGED_RUNS,
     seed: str = SEED,
     as_json: bool = JSON,
     speed: str = SPEED,

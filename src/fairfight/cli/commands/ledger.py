@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from fairfight.cli.commands.shared import CHANGE, CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED
+from fairfight.cli.commands.shared import CHANGE, CLUSTER, GAME, JSON, JUDGED_RUNS, SEED, SETUP, SPEED
 from fairfight.cli.deferring import deferred
 
 FILE: Any = typer.Option("ledger.jsonl", "--file", help="The ledger: a plain file, a line a revision.")
@@ -23,7 +23,7 @@ def add(
     who: str = typer.Option("", help="Who changes it; without it, the name that git knows."),
     when: str = typer.Option("", help="The date, as 2026-11-16; without it, today's."),
     file: str = FILE,
-    runs: str = RUNS,
+    runs: str = JUDGED_RUNS,
     seed: str = SEED,
     as_json: bool = JSON,
     speed: str = SPEED,

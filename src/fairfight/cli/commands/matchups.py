@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from fairfight.cli.commands.shared import CLUSTER, GAME, JSON, SEED, SPEED
+from fairfight.cli.commands.shared import CLUSTER, GAME, JSON, PLAYERS, SEED, SPEED
 from fairfight.cli.deferring import deferred
 
 
@@ -16,7 +16,10 @@ def matchups(
         metavar="[entrant|key=value]...",
         help="Decks by name, file or cards; set-up options. No deck: all.",
     ),
-    runs: str = typer.Option("1k", help="How many runs a pair and way: 500, 1k, 100k."),
+    agents: str = PLAYERS,
+    runs: str = typer.Option(
+        "", help="How many runs a pair and way: 500, 100k; if not said, 1k, and 40 where somebody looks ahead."
+    ),
     seed: str = SEED,
     as_json: bool = JSON,
     speed: str = SPEED,

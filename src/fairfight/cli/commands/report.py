@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from fairfight.cli.commands.shared import CLUSTER, GAME, RUNS, SEED, SETUP, SPEED
+from fairfight.cli.commands.shared import CLUSTER, GAME, JUDGED_RUNS, SEED, SETUP, SPEED
 from fairfight.cli.deferring import deferred
 
 
@@ -26,7 +26,7 @@ def report(
     change: list[str] = typer.Option(
         [], help='Before and after a change instead, such as "units.goblin.hp=31" or a set-up option; repeatable.'
     ),
-    runs: str = RUNS,
+    runs: str = JUDGED_RUNS,
     seed: str = SEED,
     speed: str = SPEED,
     cluster: str = CLUSTER,

@@ -18,6 +18,15 @@ SPEED: Any = typer.Option("native", help="native, or python for plain Python.")
 AGENTS: Any = typer.Option(
     "", metavar="AGENT,...", help='Which agents, such as "random, greedy, search:200"; if not said, the usual ones.'
 )
+PLAYERS: Any = typer.Option(
+    "",
+    "--agents",
+    metavar="AGENT,...",
+    help='Who plays, one after the other, such as "tactics, greedy, search:100"; if not said, as the set-up says.',
+)
+JUDGED_RUNS: Any = typer.Option(
+    "", "--runs", help="How many runs: 5000, 100k; if not said, 10k, and 400 where somebody looks ahead."
+)
 AGENT_RUNS: Any = typer.Option(
     "",
     "--runs",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from fairfight.cli.commands.shared import CLUSTER, GAME, JSON, RUNS, SEED, SETUP, SPEED
+from fairfight.cli.commands.shared import CLUSTER, GAME, JSON, JUDGED_RUNS, PLAYERS, SEED, SETUP, SPEED
 from fairfight.cli.deferring import deferred
 
 
@@ -17,7 +17,8 @@ def sweep(
     step: str = typer.Option("10%", help="How far a tornado moves each number: 10% (1 at least), or 2."),
     metric: str = typer.Option("", help="The figure to look at; without it, the game's main one."),
     every: bool = typer.Option(False, "--all", help="Show every number of a tornado."),
-    runs: str = RUNS,
+    agents: str = PLAYERS,
+    runs: str = JUDGED_RUNS,
     seed: str = SEED,
     as_json: bool = JSON,
     speed: str = SPEED,

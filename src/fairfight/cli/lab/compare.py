@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
+from typing import Any
 
 import typer
 
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
+from fairfight.cli.lab.agents_shown import print_json, show_agreement, told
 from fairfight.cli.lab.versions import versions
-from fairfight.cli.options import conditions
+from fairfight.cli.options import agents_of, judged, seated
 from fairfight.engine.playing_time import playing_time
-from fairfight.games.directory import make_game
 from fairfight.lab.compare import comparison as lab
 from fairfight.lab.compare.changes import parse_change
 from fairfight.lab.compare.comparison import Comparison, Sizes
 from fairfight.lab.compare.gates import Passed, check_gate, parse_gate
 from fairfight.lab.compare.verdicts import Verdict
 from fairfight.lab.runs.metrics import main_metrics
+from fairfight.lab.strength.players import Findings, who_decides
 
 GATE_BROKEN = 1  # exit code
 SHOWN = 12  # changes that are told one by one
@@ -33,30 +34,58 @@ def compare(
     large: str,
     see: str,
     every: bool,
+    agents: str,
     runs: str,
     seed: str,
     as_json: bool,
     speed: str,
     cluster: str,
 ) -> None:
-    made, against = versions(make_game(game, arguments.options(setup or [])), other)
-    gates = [parse_gate(text, made) for text in gate]
+    sides = [versions(one, other) for one in seated(game, setup, agents)]
+    made = [before for before, _ in sides]
+    gates = [parse_gate(text, made[0]) for text in gate]
     changes = [parse_change(text) for text in change]
     sizes = Sizes(arguments.share(large, "--large"), arguments.share(see, "--see"))
-    began = playing_time()
-    with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
-        found = lab.compare(made, changes, how, against)
-    if found.runs == 0:
+    found, checked = dict[str, Comparison](), dict[str, list[Passed]]()
+    with judged(made, runs, seed, speed, cluster) as how:
+        for (before, against), agent in zip(sides, agents_of(made), strict=True):
+            began = playing_time()
+            compared = lab.compare(before, changes, how, against)
+            if compared.runs == 0:
+                break
+            found[agent], checked[agent] = compared, [check_gate(gate, compared) for gate in gates]
+            if not as_json:
+                console.gap(found)
+                _show(compared, sizes, every, checked[agent], playing_time() - began)
+            if compared.partial:
+                break
+    if not found:
         ending.say_interrupted(0, how.runs)
-    checked = [check_gate(one, found) for one in gates]
+    told_of = {agent: _findings(one, sizes) for agent, one in found.items()}
     if as_json:
-        print(json.dumps(found.as_json(sizes) | {"gates": [one.as_json() for one in checked]}, indent=1))
+        print_json(
+            game,
+            len(made),
+            told_of,
+            {agent: one.as_json(sizes) | _gates_as_json(checked[agent]) for agent, one in found.items()},
+        )
     else:
-        _show(found, sizes, every, checked, playing_time() - began)
-    if found.partial:
-        ending.say_interrupted(found.runs, found.asked)
-    if not all(one.holds for one in checked):
+        show_agreement(told_of, "figures")
+    played = list(found.values())[-1]
+    if played.partial or len(found) < len(made):
+        ending.say_interrupted(played.runs if played.partial else 0, how.runs)
+    if not all(one.holds for passed in checked.values() for one in passed):
         raise typer.Exit(GATE_BROKEN)
+
+
+def _gates_as_json(checked: Sequence[Passed]) -> dict[str, Any]:
+    return {"gates": [one.as_json() for one in checked]}
+
+
+def _findings(found: Comparison, sizes: Sizes) -> Findings:
+    """The verdicts on the figures of the short summary, the headline first."""
+    main = {metric.name for metric in main_metrics(found.before)}
+    return {one.metric.name: told(one) for one in found.verdicts(sizes) if one.metric.name in main}
 
 
 def _show(found: Comparison, sizes: Sizes, every: bool, gates: Sequence[Passed], seconds: float) -> None:
@@ -69,7 +98,8 @@ def _show(found: Comparison, sizes: Sizes, every: bool, gates: Sequence[Passed],
     main = {metric.name for metric in main_metrics(found.before)}
     shown = [one for one in verdicts if every or one.metric.name in main]
     main_verdict = found.verdict(found.before.balance.headline, sizes)
-    out.print(console.verdict(main_verdict.words, explained(main_verdict)), soft_wrap=True, end="\n\n")
+    said = explained(main_verdict, who_decides(found.before))
+    out.print(console.verdict(main_verdict.words, said), soft_wrap=True, end="\n\n")
     numbers = ("before", "after", "difference", "95 % interval")
     table = console.table("figure", "verdict", *numbers, numbers=numbers)
     for one in shown:
@@ -102,17 +132,18 @@ def _show_changes(found: Comparison) -> None:
         out.print(f"{len(found.changes) - SHOWN} more values differ: --json has them", style="dim")
 
 
-def explained(verdict: Verdict) -> str:
-    """A verdict in a sentence or two, with what would settle it and what these runs could have shown."""
+def explained(verdict: Verdict, who: str = "") -> str:
+    """A verdict in a sentence or two: for whom, what would settle it, and what these runs could have shown."""
     share = verdict.metric.is_share
     size = console.difference(verdict.difference, share)
     visible, see = (console.size(value, share) for value in (verdict.visible, verdict.see))
     points = " points" if share else ""
     interval = console.interval(verdict.difference, share, signed=True)
-    said = f"{verdict.metric.name}: {verdict.words} ({size}{points}, interval {interval})."
+    what = f"{verdict.metric.name}{f', {who} playing' if who else ''}"
+    said = f"{what}: {verdict.words} ({size}{points}, interval {interval})."
     if verdict.runs and not verdict.changed:
         most = console.size(verdict.difference.half_width, share)
-        said = f"{verdict.metric.name}: no run of {verdict.runs:,} differed."
+        said = f"{what}: no run of {verdict.runs:,} differed."
         said += f" With 95 % the effect is {most} at most, up or down."
     if verdict.words == "no effect seen":
         more = verdict.more_runs
@@ -120,7 +151,7 @@ def explained(verdict: Verdict) -> str:
     elif verdict.more_runs:
         said += f" About {verdict.more_runs:,} more runs would settle whether it is small or large."
     else:
-        said += " Settled: more runs would not change the verdict."
+        said += f" Settled{f' for {who}' if who else ''}: more runs would not change the verdict."
     said += f" Power: these {verdict.runs:,} runs show a difference of {visible} with 80 % chance"
     if verdict.runs_to_see and verdict.unpaired_runs_to_see:
         said += f"; {see} needs {verdict.runs_to_see:,} paired runs ({verdict.unpaired_runs_to_see:,} unpaired)"

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
-
 from rich.text import Text
 
-from fairfight.cli import arguments, console, ending
+from fairfight.cli import console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import conditions
+from fairfight.cli.lab.agents_shown import print_json, show_agreement, told
+from fairfight.cli.options import agents_of, judged, seated
 from fairfight.engine.playing_time import playing_time
-from fairfight.games.directory import make_game
 from fairfight.lab.compare import impact as lab
 from fairfight.lab.compare.impact import CardImpact, Impact
 from fairfight.lab.statistics.estimates import Estimate
+from fairfight.lab.strength.players import Findings, Told
 
 
 def impact(
@@ -21,26 +20,45 @@ def impact(
     setup: list[str],
     metric: str,
     knockout: bool,
+    agents: str,
     runs: str,
     seed: str,
     as_json: bool,
     speed: str,
     cluster: str,
 ) -> None:
-    made = make_game(game, arguments.options(setup or []))
-    began = playing_time()
-    with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
-        found = lab.impact(made, how, metric, knockout)
-    if found.runs == 0:
+    made = seated(game, setup, agents)
+    found = dict[str, Impact]()
+    with judged(made, runs, seed, speed, cluster) as how:
+        for one, agent in zip(made, agents_of(made), strict=True):
+            began = playing_time()
+            played = lab.impact(one, how, metric, knockout)
+            if played.runs == 0:
+                break
+            found[agent] = played
+            if not as_json:
+                console.gap(found)
+                _show(played, knockout, playing_time() - began)
+            if played.partial:
+                break
+    if not found:
         ending.say_interrupted(0, how.runs)
+    findings = {agent: _findings(one) for agent, one in found.items()}
     if as_json:
-        print(json.dumps(found.as_json(), indent=1))
-    else:
-        _show(found, knockout, playing_time() - began)
-    if found.partial and knockout:
-        ending.say_interrupted(min((card.pairs.count for card in found.judged), default=found.runs), how.runs)
-    if found.runs < how.runs:
-        ending.say_interrupted(found.runs, how.runs)
+        print_json(game, len(made), findings, {agent: one.as_json() for agent, one in found.items()})
+    elif knockout:
+        show_agreement(findings, "cards")
+    last = list(found.values())[-1]
+    if last.partial and knockout:
+        ending.say_interrupted(min((card.pairs.count for card in last.judged), default=last.runs), how.runs)
+    if last.runs < how.runs or len(found) < len(made):
+        ending.say_interrupted(last.runs if last.partial else 0, how.runs)
+
+
+def _findings(found: Impact) -> Findings:
+    """What each card is worth."""
+    nothing = Told("does nothing", "")
+    return {card.piece.name: told(card.worth) if card in found.judged else nothing for card in found.cards}
 
 
 def _show(found: Impact, knockout: bool, seconds: float) -> None:

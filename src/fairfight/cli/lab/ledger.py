@@ -11,16 +11,17 @@ from pathlib import Path
 
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import conditions
+from fairfight.cli.options import JUDGED, conditions
 from fairfight.common.errors import FairFightError, escaped, unknown
 from fairfight.common.files import check_writable
 from fairfight.games.directory import make_game, names
 from fairfight.lab.compare import ledger as lab
 from fairfight.lab.compare.changes import parse_change, value_at
 from fairfight.lab.compare.ledger import Entry, Figure, Measured
-from fairfight.lab.compare.revision import try_revision
+from fairfight.lab.compare.revision import panel_games, try_revision
 from fairfight.lab.runs.typed import as_words
 from fairfight.lab.statistics.estimates import Estimate
+from fairfight.lab.strength.players import judging, usual_runs
 
 UNRECORDED = "an unrecorded base: before it, the content was changed otherwise than by revisions in this ledger"
 
@@ -41,9 +42,10 @@ def add(
 ) -> None:
     lab.read_ledger(Path(file))  # what is wrong with it, or with writing it, is said before the first run
     check_writable(file)
-    options = arguments.options(setup or [])
+    options = judging(game, arguments.options(setup or []))
+    usual = usual_runs([made for _, made in panel_games(game, options)], JUDGED)
     person, date = who.strip() or _whoever(), _date(when)
-    with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
+    with conditions(f"{game} runs", runs or str(usual), seed, speed, cluster) as how:
         revision = try_revision(game, options, [parse_change(text) for text in change], how)
     if not revision.complete:
         raise ending.Interrupted("interrupted: a revision is recorded only if the whole panel was tested")

@@ -2,39 +2,72 @@
 
 from __future__ import annotations
 
-import json
-
 from rich.table import Table as RichTable
 from rich.text import Text
 
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
+from fairfight.cli.lab.agents_shown import print_json, show_agreement
 from fairfight.cli.options import workers
 from fairfight.engine.playing_time import playing_time
+from fairfight.games.directory import make_game
 from fairfight.lab.runs.typed import as_words
+from fairfight.lab.statistics.estimates import wilson
 from fairfight.lab.strength import matchups as lab
 from fairfight.lab.strength.matchups import Pairing, Table
+from fairfight.lab.strength.players import Findings, Told, seated_options, usual_runs
 
+USUAL_RUNS = 1_000  # of a pair and way, where a policy decides at once
 NAME_WIDTH, NUMBER_WIDTH, CELL_WIDTH, WIDE_CELL = 18, 4, 4, 8
 BAR = 20  # characters of the longest bar, where there is room for it
 BESIDE_BARS = 32  # characters for the numbers and the gaps
 
 
-def matchups(game: str, words: list[str], runs: str, seed: str, as_json: bool, speed: str, cluster: str) -> None:
+def matchups(
+    game: str, words: list[str], agents: str, runs: str, seed: str, as_json: bool, speed: str, cluster: str
+) -> None:
     entrants = [word for word in words or [] if "=" not in word]
     options = arguments.options([word for word in words or [] if "=" in word])
-    count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
-    began = playing_time()
-    with workers(cluster) as who, console.Waiting("pairings") as waiting:
-        table = lab.matchups(game, entrants, options, count, seed_number, arguments.checked_speed(speed), waiting, who)
-    if not table.pairings:
+    checked = arguments.checked_speed(speed)
+    each = seated_options(game, options, arguments.agents(agents))
+    usual = usual_runs([make_game(game, one) for one in each], USUAL_RUNS)
+    count, seed_number = arguments.whole_number(runs or str(usual), "--runs"), arguments.whole_number(seed, "--seed")
+    tables = dict[str, Table]()
+    with workers(cluster) as who:
+        for one in each:
+            began = playing_time()
+            with console.Waiting("pairings") as waiting:
+                table = lab.matchups(game, entrants, one, count, seed_number, checked, waiting, who)
+            if not table.pairings:
+                break
+            tables[table.agent] = table
+            if not as_json:
+                console.gap(tables)
+                _show(table, playing_time() - began)
+            if table.partial:
+                break
+    if not tables:
         ending.say_interrupted(0, count)
+    findings = {agent: _findings(table) for agent, table in tables.items()}
     if as_json:
-        print(json.dumps(table.as_json(), indent=1))
+        print_json(game, len(each), findings, {agent: table.as_json() for agent, table in tables.items()})
     else:
-        _show(table, playing_time() - began)
-    if table.partial:
-        raise ending.Interrupted(f"interrupted after {len(table.pairings)} pairings")
+        show_agreement(findings, "pairings")
+    last = list(tables.values())[-1]
+    if last.partial or len(tables) < len(each):
+        raise ending.Interrupted(f"interrupted after {len(last.pairings)} pairings")
+
+
+def _findings(table: Table) -> Findings:
+    """Who wins each pairing: an interval of the decided games that leaves out one half says so."""
+    found = dict[str, Told]()
+    for one in table.pairings:
+        share = wilson(one.wins_a, one.wins_a + one.wins_b)
+        ahead = "even, as far as is seen"
+        if share.low is not None and share.high is not None and not share.low <= 0.5 <= share.high:
+            ahead = f"{one.a if share.mean > 0.5 else one.b} wins"
+        found[f"{one.a} (as a) against {one.b}"] = Told(ahead, console.percent(one.win_a.mean))
+    return found
 
 
 def _show(table: Table, seconds: float) -> None:

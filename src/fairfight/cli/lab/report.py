@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fairfight.cli import arguments, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import conditions
+from fairfight.cli.options import JUDGED, conditions
 from fairfight.common.files import replacing
 from fairfight.engine.playing_time import playing_time
+from fairfight.games.directory import make_game
 from fairfight.lab.compare.changes import parse_change
 from fairfight.lab.report.before_after.gather import Compared, gather_comparison
 from fairfight.lab.report.charts import check_extra
@@ -14,6 +15,7 @@ from fairfight.lab.report.fairness import Fairness, Kind
 from fairfight.lab.report.gather import Figures, Question, gather
 from fairfight.lab.report.making import Report, report_of, report_of_comparison
 from fairfight.lab.runs.typed import as_words
+from fairfight.lab.strength.players import judging, usual_runs
 
 
 def report(
@@ -32,12 +34,15 @@ def report(
 ) -> None:
     check_extra()
     began = playing_time()
-    options = arguments.options(setup or [])
     named = tuple(name.strip() for name in entrants.split(";" if ";" in entrants else ",") if name.strip())
     who = tuple(arguments.agents(agents))
+    given = arguments.options(setup or [])
+    options = given if who else judging(game, given)
+    played = [make_game(game, {**options, "agent": agent}) for agent in who] or [make_game(game, options)]
+    usual = usual_runs(played, JUDGED)
     changes = [parse_change(text) for text in change]
     with replacing(output) as new:  # opened before the first run, so that a wrong name is said at once
-        with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
+        with conditions(f"{game} runs", runs or str(usual), seed, speed, cluster) as how:
             question = Question(game, options, how, named, knockout, who, target)
             found = gather_comparison(question, changes) if changes else gather(question)
         if not _runs_of(found):

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 
-from fairfight.cli import arguments, console, ending
+from fairfight.cli import console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import conditions
+from fairfight.cli.lab.agents_shown import print_json, show_agreement, told
+from fairfight.cli.options import agents_of, judged, seated
 from fairfight.common.errors import FairFightError
 from fairfight.engine.playing_time import playing_time
 from fairfight.game.game import Game
-from fairfight.games.directory import make_game
 from fairfight.lab.compare import sweep as lab
 from fairfight.lab.compare.changes import value_at
 from fairfight.lab.compare.comparison import Comparison
 from fairfight.lab.compare.sweep import Sweep, Swing, Tornado
 from fairfight.lab.runs.metrics import find_metric
+from fairfight.lab.strength.players import Findings
 
 BAR = 16  # characters of the longest bar to one side, where there is room for it
 SHORT_BAR = 4
@@ -31,30 +31,52 @@ def sweep(
     step: str,
     metric: str,
     every: bool,
+    agents: str,
     runs: str,
     seed: str,
     as_json: bool,
     speed: str,
     cluster: str,
 ) -> None:
-    made = make_game(game, arguments.options(setup or []))
+    made = seated(game, setup, agents)
     if bool(vary) == bool(tornado):
         raise FairFightError('say either --vary "path=first..last" or --tornado PART, and not both')
-    name = find_metric(made, metric or made.balance.headline).name
-    began = playing_time()
-    with conditions(f"{game} runs", runs, seed, speed, cluster) as how:
-        found = lab.sweep(made, lab.parse_vary(vary), how) if vary else lab.tornado(made, tornado, step, how, metric)
-    ends = _ends(found)
-    if not any(one.runs for one in ends):
+    name = find_metric(made[0], metric or made[0].balance.headline).name
+    found = dict[str, Sweep | Tornado]()
+    with judged(made, runs, seed, speed, cluster) as how:
+        for one, agent in zip(made, agents_of(made), strict=True):
+            began = playing_time()
+            swept = lab.sweep(one, lab.parse_vary(vary), how) if vary else lab.tornado(one, tornado, step, how, metric)
+            if not any(end.runs for end in _ends(swept)):
+                break
+            found[agent] = swept
+            if not as_json:
+                console.gap(found)
+                _show(one, swept, name, every, playing_time() - began)
+            if swept.partial:
+                break
+    if not found:
         ending.say_interrupted(0, how.runs)
+    findings = {agent: _findings(one, name) for agent, one in found.items()}
     if as_json:
-        print(json.dumps(found.as_json(), indent=1))
-    elif isinstance(found, Sweep):
-        _show_sweep(made, found, name, playing_time() - began)
+        print_json(game, len(made), findings, {agent: one.as_json() for agent, one in found.items()})
     else:
-        _show_tornado(found, every, playing_time() - began)
-    if found.partial:
-        ending.say_interrupted(min(one.runs for one in ends if one.runs), how.runs)
+        show_agreement(findings, "values" if vary else "steps")
+    last = list(found.values())[-1]
+    if last.partial or len(found) < len(made):
+        ending.say_interrupted(min(end.runs for end in _ends(last) if end.runs) if last.partial else 0, how.runs)
+
+
+def _show(game: Game, found: Sweep | Tornado, name: str, every: bool, seconds: float) -> None:
+    if isinstance(found, Sweep):
+        _show_sweep(game, found, name, seconds)
+    else:
+        _show_tornado(found, every, seconds)
+
+
+def _findings(found: Sweep | Tornado, name: str) -> Findings:
+    """What each value, or each step of each number, does to the figure."""
+    return {str(one.changes[0]): told(one.verdict(name)) for one in _ends(found) if one.runs}
 
 
 def _ends(found: Sweep | Tornado) -> list[Comparison]:

@@ -26,6 +26,7 @@ class SummonersBalance(Balance):
 
     headline = "winner:a"
     sides = PLAYERS
+    judge = "greedy"
 
     def score(self, rows: NDArray[Any]) -> NDArray[Any]:
         """Victory points of a beyond those of b."""

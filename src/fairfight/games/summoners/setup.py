@@ -17,7 +17,7 @@ BOTH_HAVE_HAD_A_TURN = 3  # turns are counted over both players
 class SummonersSetup(DuelSetup):
     """What can be set about a match."""
 
-    always_told = ("a", "b")
+    always_told = ("a", "b", "agent")
 
     a: str = Field("wardens", description="deck of player a: a ready-made one by name, a deck file or a deck code")
     b: str = Field("pathfinders", description="deck of player b")

@@ -17,6 +17,7 @@ from fairfight.lab.compare.verdicts import Verdict, verdict_of
 from fairfight.lab.runs.examples import ChangedExamples, Examples
 from fairfight.lab.runs.metrics import Metric, find_metric, metrics_of
 from fairfight.lab.statistics.pairs import PairTally
+from fairfight.lab.strength.players import who_decides
 from fairfight.version import VERSION
 
 
@@ -95,6 +96,7 @@ class Comparison:
         return {
             "game": self.before.name,
             "setup": self.before.setup.to_dict(),
+            "agent": who_decides(self.before),
             "changes": [
                 {
                     "path": change.path,

@@ -26,6 +26,7 @@ from fairfight.lab.runs.metrics import Metric, find_metric
 from fairfight.lab.statistics.estimates import CONFIDENCE, Estimate, mean_of, wilson
 from fairfight.lab.statistics.pairs import PairTally
 from fairfight.lab.statistics.sums import Sums
+from fairfight.lab.strength.players import who_decides
 from fairfight.version import VERSION
 
 
@@ -164,6 +165,7 @@ class Impact:
         return {
             "game": self.game.name,
             "setup": self.game.setup.to_dict(),
+            "agent": who_decides(self.game),
             "runs": self.runs,
             "seed": self.conditions.seed,
             "version": VERSION,

@@ -14,6 +14,7 @@ from fairfight.lab.compare.changes import Change, changed, contents_of, numbers_
 from fairfight.lab.compare.comparison import USUAL, Comparison, Sizes
 from fairfight.lab.compare.pairing import Conditions, play_pairs
 from fairfight.lab.runs.metrics import find_metric
+from fairfight.lab.strength.players import who_decides
 from fairfight.version import VERSION
 
 MOST_VALUES = 1_000
@@ -156,6 +157,7 @@ def _head(game: Game, conditions: Conditions, partial: bool) -> dict[str, Any]:
     return {
         "game": game.name,
         "setup": game.setup.to_dict(),
+        "agent": who_decides(game),
         "runs": conditions.runs,
         "seed": conditions.seed,
         "version": VERSION,

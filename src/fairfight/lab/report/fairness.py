@@ -252,5 +252,7 @@ def _other_agents(figures: Figures) -> Iterator[Step]:
         return
     options.pop("agent", None)
     others = [name for name in (*figures.game.options.policies, "greedy") if name not in (own, "random")]
+    if not others:
+        return
     asked = replace(figures.question, options=options, agents=(own, *dict.fromkeys((*others[:1], *others[-1:]))))
     yield Step("The verdict is for who plays. See others beside it.", command_of(asked))

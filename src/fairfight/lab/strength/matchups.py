@@ -17,6 +17,7 @@ from fairfight.games.directory import game_class, make_game
 from fairfight.lab.runs.simulation import simulate
 from fairfight.lab.statistics.estimates import Estimate, mean_of, wilson
 from fairfight.lab.statistics.sums import Sums
+from fairfight.lab.strength.players import who_decides
 from fairfight.version import VERSION
 
 FIRST = "first"  # the column that says who went first, in games that have it
@@ -57,6 +58,7 @@ class Table:
     game: str
     setup: Mapping[str, Any]
     setup_changed: Mapping[str, Any]  # those options that differ from their defaults
+    agent: str  # who decided in all of them; empty: nobody is ever asked
     content: str
     entrants: tuple[str, ...]
     seed: int
@@ -102,6 +104,7 @@ class Table:
         return {
             "game": self.game,
             "setup": dict(self.setup),
+            "agent": self.agent,
             "runs": self.asked,
             "seed": self.seed,
             "version": VERSION,
@@ -180,4 +183,4 @@ def matchups(
         {key: value for key, value in values.items() if key not in kind.balance.sides}
         for values in (first.setup.to_dict(), first.setup.non_defaults())
     )
-    return Table(name, told, changed, first.content_hash, tuple(names), seed, runs, tuple(pairings))
+    return Table(name, told, changed, who_decides(first), first.content_hash, tuple(names), seed, runs, tuple(pairings))
