@@ -34,7 +34,7 @@ def test_json_says_what_the_python_interface_says(command: Command) -> None:
     ]
     assert list(said.json["cards"][0]) == [
         *("card", "metric", "decks", "hands", "plays", "worth", "without", "with", "verdict", "stands_among_all"),
-        *("runs", "more_runs", "blanked", "does_nothing", "examples"),
+        *("runs", "more_runs", "blanked", "both_sides", "does_nothing", "examples"),
     ]
 
 

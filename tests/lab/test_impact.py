@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 import fairfight
 from fairfight.game.balance import BalanceSubject
 from fairfight.game.game import Game
-from fairfight.lab.compare.impact import CardImpact, Impact, impact
+from fairfight.lab.compare.impact import CardImpact, Impact, impact, is_mirror
 from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.runs.metrics import find_metric
 from fairfight.lab.statistics.estimates import Estimate, mean_of, wilson
@@ -151,9 +151,41 @@ def test_the_runs_of_a_card_are_those_that_it_turned_most(of_warband: Impact) ->
 def test_the_game_itself_has_examples_and_dangers(of_gauntlet: Impact) -> None:
     results = fairfight.simulate(GAUNTLET, FEW, FEW_SEED)
     assert of_gauntlet.examples.runs() == results.examples.runs()
-    met = {one.name: one.met for one in of_gauntlet.dangers}
+    met = {one.name: one.met for one in of_gauntlet.balance.threats}
     columns = [results[f"group_{fight}"] for fight in range(1, 7)]
     assert met["elite:Void Treant"] == sum(int((column == "elite:Void Treant").sum()) for column in columns) > 0
+
+
+# Mirrors
+
+
+def test_in_a_mirror_every_card_is_told_once_for_both_sides() -> None:
+    """The mean of what it does for either side: each a plain difference of two simulations."""
+    game = fairfight.game("warband", a="horde", b="horde")
+    found = impact(game, Conditions(RUNS, SEED))
+    assert [one.name for one in found.cards] == ["goblin", "skeleton"]
+    full = fairfight.simulate(game, RUNS, SEED)["winner"]
+    for one in found.cards:
+        assert one.twin is not None
+        gained = lost = 0
+        for player, blanked in zip("ab", one.variants, strict=True):
+            won, without = full == player, fairfight.simulate(blanked, RUNS, SEED)["winner"] == player
+            gained += int((won & ~without).sum())
+            lost += int((without & ~won).sum())
+        assert one.worth.difference == share_difference(2 * RUNS, gained, lost)
+        assert (one.is_done, one.pairs.count) == (RUNS, 2 * RUNS)
+        assert one.as_json(2)["both_sides"] is True
+        assert one.played.runs == 2 * RUNS
+    assert not found.partial
+
+
+def test_both_sides_are_told_apart_where_one_could_differ() -> None:
+    """By another figure, by another deck, by somebody else who plays."""
+    mirror = fairfight.game("warband", a="horde", b="horde")
+    assert len(impact(mirror, Conditions(5), metric="hp_a").cards) == 4
+    assert all(one.twin is None for one in impact(WARBAND, Conditions(5)).cards)
+    assert not is_mirror(fairfight.game("summoners", a="embers", b="embers", agent_a="greedy"))
+    assert is_mirror(fairfight.game("summoners", a="embers", b="embers"))
 
 
 # Order, and how sure one can be among many
@@ -221,7 +253,7 @@ def test_a_card_that_does_nothing_anyway_is_not_played_without_and_comes_last() 
 
 def test_cards_that_are_set_and_traps_that_fire_are_used() -> None:
     """Nobody plays Caltrops or a Fire Rune: they are set, and fire by themselves."""
-    game = fairfight.game("summoners", a="trappers", b="trappers", agent="random")
+    game = fairfight.game("summoners", a="trappers", b="raiders", agent="random")
     found = impact(game, Conditions(6, speed="python"), knockout=False)
     rows = fairfight.simulate(game, 6, speed="python", details=True)
     for name, key in (("a's Caltrops", "caltrops"), ("a's Fire Rune", "fire_rune")):

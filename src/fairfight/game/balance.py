@@ -24,6 +24,7 @@ class BalanceSubject:
     drawn: str = ""  # the details column of how often it came into the hand; empty: the game has no hands
     in_deck: str = ""  # the details column that is above 0 if it was in the run's deck; empty: it is in every deck
     seat: int = 0  # whose card it is
+    card: str = ""  # its name whoever has it; empty: nobody else can have it
     blank: Mapping[str, Any] = field(default_factory=dict)  # the set-up options to change for a blank in its place
 
 

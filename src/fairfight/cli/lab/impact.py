@@ -50,7 +50,7 @@ def impact(
         show_agreement(findings, "cards")
     last = list(found.values())[-1]
     if last.partial and knockout:
-        ending.say_interrupted(min((card.pairs.count for card in last.judged), default=last.runs), how.runs)
+        ending.say_interrupted(min((card.is_done for card in last.judged), default=last.runs), how.runs)
     if last.runs < how.runs or len(found) < len(made):
         ending.say_interrupted(last.runs if last.partial else 0, how.runs)
 
@@ -58,7 +58,7 @@ def impact(
 def _findings(found: Impact) -> Findings:
     """What each card is worth."""
     nothing = Told("does nothing", "")
-    return {card.piece.name: told(card.worth) if card in found.judged else nothing for card in found.cards}
+    return {card.name: told(card.worth) if card in found.judged else nothing for card in found.cards}
 
 
 def _show(found: Impact, knockout: bool, seconds: float) -> None:
@@ -79,16 +79,18 @@ def _show(found: Impact, knockout: bool, seconds: float) -> None:
 
 def _blanks_said(found: Impact) -> str:
     """How many runs were played with a blank, in so many words as it takes."""
-    played = [card.pairs.count for card in found.judged]
-    if not any(played):
+    played = sum(card.pairs.count for card in found.judged)
+    if not played:
         return ""
-    is_whole = all(count == found.runs for count in played)
-    return f", and {f'{len(played)} times as many' if is_whole else f'{sum(played):,}'} with a blank"
+    many = sum(len(card.variants) for card in found.judged)
+    return f", and {f'{many} times as many' if played == many * found.runs else f'{played:,}'} with a blank"
 
 
 def _show_cards(found: Impact, knockout: bool) -> None:
     """A row a card, the most useful first."""
-    metrics = dict.fromkeys(card.metric.name for card in found.cards)
+    metrics = dict.fromkeys(
+        [card.metric.name for card in found.cards] + [one.twin.metric for one in found.cards if one.twin]
+    )
     out.print(f"Cards, judged by {' and '.join(metrics)}", style="bold")
     has_hands = any(card.piece.drawn for card in found.cards)
     shares = ["decks", *(["hands"] if has_hands else []), "plays"]
@@ -98,7 +100,7 @@ def _show_cards(found: Impact, knockout: bool) -> None:
         whens = [card.in_deck, *([card.drawn] if has_hands else []), card.played]
         cells = [f"{100 * when.share.mean:.0f}" for when in whens]
         cells += [_result(when.result, card.metric.is_share) for when in whens[1:]]
-        table.add_row(card.piece.name, *cells, *([_worth(card, len(found.judged))] if knockout else []))
+        table.add_row(card.name, *cells, *([_worth(card, len(found.judged))] if knockout else []))
     out.print(table)
     out.print(_legend(found, has_hands, knockout), style="dim", soft_wrap=True)
 
@@ -111,6 +113,9 @@ def _legend(found: Impact, has_hands: bool, knockout: bool) -> str:
     if knockout:
         many = len(found.judged)
         said += "worth: the result with the card less that with a blank in its place, same seeds;\n"
+        said += "  all are told against the same runs with every card, so that they err together;\n"
+        if any(card.twin for card in found.cards):
+            said += "  a mirror: what a card does for either side is told as one\n"
         said += f"  in brackets: no effect seen; of {many} intervals about {round(many / 20)} miss by chance,\n"
         said += "  and * stands even if all are judged together\n"
     return said.rstrip()

@@ -59,6 +59,7 @@ class SummonersBalance(Balance):
                 used=(f"set_{player}:{key}", f"fired_{player}:{key}"),
                 drawn=f"drawn_{player}:{key}",
                 seat=PLAYERS.index(player),
+                card=match.model.cards[key].name,
                 blank=with_blank(match.model, match.setup.change, player, deck, key),
             )
             for player in PLAYERS

@@ -53,6 +53,7 @@ class WarbandBalance(Balance):
                 f"winner:{player}",
                 played=f"deployed_{player}:{card}",
                 seat=PLAYERS.index(player),
+                card=str(card),
                 blank=_with_blank(battle, player, deck, card),
             )
             for player, deck in zip(PLAYERS, battle.decks, strict=True)

@@ -72,11 +72,16 @@ class When:
 
 
 class CardImpact:
-    """What one card does to the result of its side."""
+    """What one card does to the result of its side; in a mirror, to the result of either side that has it.
 
-    def __init__(self, game: Game, piece: BalanceSubject, metric: Metric) -> None:
-        self.piece, self.metric = piece, metric
+    A mirror's two sides are one sample of pairs. In a run that one side wins with the card the other does not, so what
+    both say of it goes apart rather than together, and the interval is if anything too wide.
+    """
+
+    def __init__(self, game: Game, piece: BalanceSubject, metric: Metric, twin: BalanceSubject | None = None) -> None:
+        self.piece, self.metric, self.twin = piece, metric, twin
         self.blanked = with_options(game, piece.blank)
+        self.variants = [self.blanked, *([with_options(game, twin.blank)] if twin else [])]
         self.is_blank_already = self.blanked.content.tobytes() == game.content.tobytes()
         self.in_deck, self.drawn, self.played = When(metric), When(metric), When(metric)
         self.pairs = PairTally(find_metric(self.blanked, metric.name), metric)
@@ -84,20 +89,42 @@ class CardImpact:
 
     def look(self, rows: NDArray[Any], columns: dict[str, Any]) -> None:
         """Look at some runs of the game itself."""
-        results = self.metric.values(rows)
-        for names, when in self._counted():
-            times = [np.asarray(columns[name].values(rows), np.int64) for name in names if name]
-            when.add(sum(times[1:], times[0]) if times else np.ones(len(rows), np.int64), results)
+        for piece, seen in ((self.piece, rows), *([(self.twin, self._turned(rows))] if self.twin else [])):
+            results = self.metric.values(seen)
+            for names, when in self._counted(piece):
+                times = [np.asarray(columns[name].values(rows), np.int64) for name in names if name]
+                when.add(sum(times[1:], times[0]) if times else np.ones(len(rows), np.int64), results)
 
-    def _counted(self) -> list[tuple[tuple[str, ...], When]]:
-        piece = self.piece
+    def _counted(self, piece: Piece) -> list[tuple[tuple[str, ...], When]]:
         counted = [((piece.in_deck,), self.in_deck), ((piece.played, *piece.used), self.played)]
         return counted + ([((piece.drawn,), self.drawn)] if piece.drawn else [])
 
-    def compare(self, first: int, with_it: NDArray[Any], blanked: NDArray[Any]) -> None:
-        """Look at some runs with the card and with a blank in its place."""
-        self.pairs.add(blanked, with_it)
-        self.examples.add(first, blanked, with_it)
+    def compare(self, first: int, with_it: NDArray[Any], blanked: NDArray[Any], variant: int = 0) -> None:
+        """Look at some runs with the card and with a blank in its place, on one side or on the other."""
+        if variant == 0:
+            self.pairs.add(blanked, with_it)
+            self.examples.add(first, blanked, with_it)
+        else:
+            self.pairs.add(self._turned(blanked), self._turned(with_it))
+
+    def _turned(self, rows: NDArray[Any]) -> NDArray[Any]:
+        """Rows as the other side sees them: who won is the other way round."""
+        assert self.twin
+        column, labels = self.metric.column, self.metric.column.labels
+        own, others = labels.index(self.metric.label), labels.index(self.twin.metric.rpartition(":")[2])
+        turned, held = rows.copy(), column.values(rows)
+        turned[column.field or column.name] = np.where(held == own, others, np.where(held == others, own, held))
+        return turned
+
+    @property
+    def name(self) -> str:
+        """What it is called; in a mirror, whoever has it."""
+        return self.piece.card if self.twin else self.piece.name
+
+    @property
+    def is_done(self) -> int:
+        """How many runs were played with a blank on each side that has it."""
+        return self.pairs.count // len(self.variants)
 
     @property
     def worth(self) -> Verdict:
@@ -113,7 +140,7 @@ class CardImpact:
         """All that is known of the card."""
         worth = self.worth
         return {
-            "card": self.piece.name,
+            "card": self.name,
             "metric": self.metric.name,
             "decks": self.in_deck.share.as_json("share"),
             "hands": self.drawn.as_json() if self.piece.drawn else None,
@@ -126,6 +153,7 @@ class CardImpact:
             "runs": worth.runs,
             "more_runs": worth.more_runs,
             "blanked": dict(self.piece.blank),
+            "both_sides": self.twin is not None,
             "does_nothing": self.is_blank_already,
             "examples": self.examples.runs(),
         }
@@ -146,7 +174,7 @@ class Impact:
     @property
     def partial(self) -> bool:
         """Whether something was not played to its full number of runs."""
-        missing = self.knockout and any(card.pairs.count < self.runs for card in self.judged)
+        missing = self.knockout and any(card.is_done < self.runs for card in self.judged)
         return self.runs < self.conditions.runs or missing
 
     @property
@@ -177,12 +205,36 @@ class Impact:
         }
 
 
+def is_mirror(game: Game) -> bool:
+    """Whether both sides have the same, and are played by the same.
+
+    >>> import fairfight
+    >>> [is_mirror(fairfight.game("warband", a="rush", b=other)) for other in ("rush", "curve")]
+    [True, False]
+    """
+    if game.balance.sides is None:
+        return False
+    return (
+        len({getattr(game.setup, side) for side in game.balance.sides})
+        == len({str(agent) for agent in game.agents})
+        == 1
+    )
+
+
+def paired(pieces: Sequence[BalanceSubject]) -> list[tuple[BalanceSubject, BalanceSubject | None]]:
+    """The pieces of the first side, each with the same card of the other."""
+    others = {piece.card: piece for piece in pieces if piece.card and piece.seat == 1}
+    return [(piece, others.get(piece.card)) for piece in pieces if piece.seat == 0 or piece.card not in others]
+
+
 def impact(game: Game, conditions: Conditions, metric: str = "", knockout: bool = True) -> Impact:
     """Find out what each card and each danger of a game does; `metric` judges the cards instead of their side's own."""
     pieces = game.balance.subjects(game)
     if not pieces and game.balance.threats is None:
         raise FairFightError(f"{game.name} has no cards and no dangers whose impact could be told")
-    cards = [CardImpact(game, piece, find_metric(game, metric or piece.metric)) for piece in pieces]
+    twins = not metric and is_mirror(game)
+    pairs = paired(pieces) if twins else [(piece, None) for piece in pieces]
+    cards = [CardImpact(game, piece, find_metric(game, metric or piece.metric), twin) for piece, twin in pairs]
     judged: Sequence[CardImpact] = [card for card in cards if not card.is_blank_already] if knockout else ()
     columns = {column.name: column for column in game.details}
     dangers, examples, looked = DangerTally(game), Examples(game), [0]
@@ -194,9 +246,12 @@ def impact(game: Game, conditions: Conditions, metric: str = "", knockout: bool 
         for card in cards:
             card.look(rows, columns)
 
-    def take(number: int, first: int, rows: NDArray[Any], blanked: NDArray[Any]) -> None:
-        judged[number].compare(first, rows, blanked)
+    played = [(card, variant) for card in judged for variant in range(len(card.variants))]
 
-    variants = [card.blanked for card in judged]
+    def take(number: int, first: int, rows: NDArray[Any], blanked: NDArray[Any]) -> None:
+        card, variant = played[number]
+        card.compare(first, rows, blanked, variant)
+
+    variants = [card.variants[variant] for card, variant in played]
     play_pairs(game, variants, conditions, take, look, details=bool(game.details))
     return Impact(game, conditions, examples, cards, dangers.all(), looked[0], knockout)

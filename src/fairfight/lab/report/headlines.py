@@ -206,13 +206,13 @@ def _cards(figures: Figures) -> Iterator[Headline]:
 def judged_by_worth(found: Impact) -> list[CardImpact]:
     """The cards that were played with and without, those that help their side most first."""
     judged = [card for card in found.judged if card.pairs.count]
-    return sorted(judged, key=lambda card: (-card.worth.difference.mean, card.piece.name))
+    return sorted(judged, key=lambda card: (-card.worth.difference.mean, card.name))
 
 
 def _card(figures: Figures, found: Impact, card: CardImpact, verdict: str, example: str) -> Headline:
     worth, share = card.worth.difference, card.metric.is_share
     words = (
-        f"{card.piece.name} {verdict}: {difference(worth, share)} of “{card.metric.about}” "
+        f"{card.name} {verdict}: {difference(worth, share)} of “{card.metric.about}” "
         f"({interval(worth, share, signed=True)}) against a blank in its place."
     )
     run = card.examples.runs().get(example, 0)
@@ -227,8 +227,8 @@ def _never_played(figures: Figures) -> Iterator[Headline]:
     never = [card for card in found.cards if card.played.so == 0 and (card.drawn.so or not card.piece.drawn)]
     if not never:
         return
-    idle = [card.piece.name for card in never if card.is_blank_already]
-    others = [card.piece.name for card in never if not card.is_blank_already]
+    idle = [card.name for card in never if card.is_blank_already]
+    others = [card.name for card in never if not card.is_blank_already]
     said = [f"{listed(idle)}, which can do nothing in this set-up"] if idle else []
     said += [listed(others)] if others else []
     most = percent(never[0].played.share.high or 0.0)

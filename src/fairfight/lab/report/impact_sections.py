@@ -69,7 +69,7 @@ def _worth(found: Impact, cards: Sequence[CardImpact]) -> Drawing:
         low, high = (None if end is None else scale * end for end in (worth.low, worth.high))
         rows.append(
             {
-                "name": card.piece.name,
+                "name": card.name,
                 "value": scale * worth.mean,
                 "low": low,
                 "high": high,
@@ -110,8 +110,8 @@ def _about(cards: Sequence[CardImpact]) -> str:
 
 def _use(found: Impact) -> Drawing:
     """How often each card is played, without a word about its worth."""
-    cards = sorted(found.cards, key=lambda card: (-card.played.share.mean, card.piece.name))
-    rows = [_row(card.piece.name, card.played.share, as_share=True) for card in cards]
+    cards = sorted(found.cards, key=lambda card: (-card.played.share.mean, card.name))
+    rows = [_row(card.name, card.played.share, as_share=True) for card in cards]
     sees = f"{rows[0]['name']} is played most, {rows[-1]['name']} least."
     spec = charts.dots(most_telling(rows), "share of runs", f"Use of each card. {sees}", as_share=True)
     return Drawing("Runs in which each card was played, with 95 % intervals", sees, spec)
@@ -136,7 +136,7 @@ def _card_cells(card: CardImpact, many: int) -> dict[str, str]:
     worth, example = card.worth.difference, card.examples.runs().get("better")
     verdict = _kind(card, many) if played else "it can do nothing here" if card.is_blank_already else NOTHING_KNOWN
     return {
-        "card": card.piece.name,
+        "card": card.name,
         "in decks": figure(card.in_deck.share, True) if card.piece.in_deck else ALWAYS,
         "in hands": figure(card.drawn.share, True) if card.piece.drawn else NOTHING_KNOWN,
         "played": figure(card.played.share, True),
