@@ -68,7 +68,7 @@ def test_cards_have_hands_and_dangers_their_costs(command: Command) -> None:
     card = next(card for card in told["cards"] if card["card"] == "Arcane Volley")
     shares = [card["decks"]["share"], card["hands"]["share"]["share"], card["plays"]["share"]["share"]]
     assert volley.split()[2:5] == [f"{100 * share:.0f}" for share in shares]
-    first = lines_of(said.out, "Threats, by an encounter")[0]
+    first = lines_of(said.out, "Dangers, by an encounter")[0]
     assert first.startswith("basic:Dark Wizard")
     danger = told["dangers"][0]
     assert (danger["danger"], danger["met"]) == ("basic:Dark Wizard", 30)
@@ -76,7 +76,7 @@ def test_cards_have_hands_and_dangers_their_costs(command: Command) -> None:
     assert cells[0] == "30"
     assert cells[1] == f"{100 * danger['ended']['share']:.1f}"
     assert cells[-4::2] == [f"{danger['costs'][cost]['mean']:.1f}" for cost in ("hp_lost", "exchanges")]
-    never = lines_of(said.out, "Threats, by an encounter")[-1].split()
+    never = lines_of(said.out, "Dangers, by an encounter")[-1].split()
     assert (never[-7], never[-6]) == ("0", "-"), "never met: nothing is known of what it does"
     assert never[-2:] == ["-", "-"]
 

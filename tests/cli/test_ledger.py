@@ -316,21 +316,6 @@ def test_show_refuses_what_is_not_there(command: Command, file: Path) -> None:
     assert "Missing argument" in command.refused("ledger", "show")
 
 
-def test_a_revision_that_was_tested_with_a_policy_of_a_former_name_still_leads_to_its_runs(
-    command: Command, file: Path
-) -> None:
-    """Gauntlet's `policy=greedy` is `agent=formula` today."""
-    words = ("ledger", "add", "gauntlet", "agent=formula", "--runs", "60", "--speed", "python")
-    told = command(*words, "--change", "monsters.void_treant.elite.hp=5", *ANN, "--json").json
-    told = write_line(file, told | {"setup": {"policy": "greedy"}})
-    assert "no, it is 8" in command("ledger", "list").out  # found in today's content
-    shown = command("ledger", "show", told["id"]).out
-    assert shown.startswith("gauntlet policy=greedy\n")
-    for panel in told["panel"]:
-        for name, run in panel["examples"].items():
-            assert f"hero={panel['options']['hero']} agent=formula --seed 1 --run {run}  ({name} with " in shown
-
-
 def test_a_revision_of_a_game_that_is_gone_can_still_be_shown(command: Command, file: Path) -> None:
     told = write_line(file, add_as_json(command) | {"game": "chess"})
     assert "(in the content now: gone)" in command("ledger", "list").out

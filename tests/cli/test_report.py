@@ -135,7 +135,7 @@ def test_a_wrong_path_is_said_before_the_first_run(
         (("report", "gauntlet", "--entrants", "rush,curve"), "gauntlet has no two sides to match up"),
         (("report", "warband", "--runs", "0"), "runs must be a whole number from 1"),
         (("report", "gauntlet", "--target", "cleared"), 'write it as FIGURE LOW-HIGH, such as "cleared 50-60 %"'),
-        (("report", "gauntlet", "--agents", ","), "agents: name at least one"),
+        (("report", "gauntlet", "--agents", ","), "--agents names nobody in"),
         (("report", "gauntlet", "--change", "hp"), "write it as path.to.value=new"),
         (("report", "warband", "--speed", "fast"), 'unknown speed "fast"'),
     ],

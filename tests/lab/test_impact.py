@@ -151,7 +151,7 @@ def test_the_runs_of_a_card_are_those_that_it_turned_most(of_warband: Impact) ->
 def test_the_game_itself_has_examples_and_dangers(of_gauntlet: Impact) -> None:
     results = fairfight.simulate(GAUNTLET, FEW, FEW_SEED)
     assert of_gauntlet.examples.runs() == results.examples.runs()
-    met = {one.name: one.met for one in of_gauntlet.balance.threats}
+    met = {one.name: one.met for one in of_gauntlet.dangers}
     columns = [results[f"group_{fight}"] for fight in range(1, 7)]
     assert met["elite:Void Treant"] == sum(int((column == "elite:Void Treant").sum()) for column in columns) > 0
 

@@ -67,11 +67,6 @@ def test_what_is_refused(picking: str, options: dict[str, str], agents: list[str
     assert said in str(refused.value)
 
 
-def test_the_former_name_of_agent_is_refused_as_well() -> None:
-    with pytest.raises(FairFightError, match='option "agent" is what is compared here'):
-        line_up("gauntlet", {"policy": "all_in"}, [])
-
-
 def test_where_nobody_decides_there_is_nothing_to_compare() -> None:
     with pytest.raises(FairFightError, match="nobody decides anything in warband"):
         line_up("warband", {}, [])

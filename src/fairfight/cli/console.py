@@ -151,7 +151,7 @@ def difference(estimate: Estimate, as_share: bool) -> str:
 def interval(estimate: Estimate, as_share: bool = False, signed: bool = False) -> str:
     """An estimate's 95 % interval; of a difference with signs, and of shares in points.
 
-    >>> from fairfight.lab.statistics import Estimate
+    >>> from fairfight.lab.statistics.estimates import Estimate
     >>> interval(Estimate(5.0, 5.0, 5.0))  # the runs do not say by how much others may differ
     'all alike'
     """

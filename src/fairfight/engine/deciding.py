@@ -85,7 +85,7 @@ class AgentSpec:
 def parse_agent(text: str, policies: Mapping[str, Rule], by_clock: bool = True) -> AgentSpec:
     """Who is meant by a name, with a budget after a colon: `search`, `search:400`, or, by the clock, `search:50ms`.
 
-    >>> str(seated("search: 1000", {}))
+    >>> str(parse_agent("search: 1000", {}))
     'search:1000'
     """
     name, colon, said = (part.strip() for part in text.partition(":"))

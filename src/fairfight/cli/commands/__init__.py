@@ -17,7 +17,7 @@ OWN = {
     "sweep": "Say how much a value matters: over a range, or all numbers of a part of the content one at a time.",
     "ladder": "Let agents play and say how strong each is, and whether it is better than the next.",
     "luck": "Play the same runs with different agents and say what is luck and what is skill.",
-    "report": "Write one self-contained page with verdicts, charts and how to make them again.",
+    "report": "Write one self-contained page: fair or not, what to do next, charts and how to make them again.",
     "check": "Check content files; every problem is told with its file, line and entry.",
     "warm": "Compile the rules of games, so that nothing has to be compiled when they are played.",
     "campaign": "A campaign of Investigators in a file: begin, show, play mission by mission, train.",

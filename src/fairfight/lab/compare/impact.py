@@ -95,7 +95,7 @@ class CardImpact:
                 times = [np.asarray(columns[name].values(rows), np.int64) for name in names if name]
                 when.add(sum(times[1:], times[0]) if times else np.ones(len(rows), np.int64), results)
 
-    def _counted(self, piece: Piece) -> list[tuple[tuple[str, ...], When]]:
+    def _counted(self, piece: BalanceSubject) -> list[tuple[tuple[str, ...], When]]:
         counted = [((piece.in_deck,), self.in_deck), ((piece.played, *piece.used), self.played)]
         return counted + ([((piece.drawn,), self.drawn)] if piece.drawn else [])
 

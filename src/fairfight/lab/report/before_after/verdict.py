@@ -48,7 +48,7 @@ def _judged(target: Target, found: Comparison, side: Side) -> Judged:
     """Where one side stands to a target; of two sides, only games with a winner count, unless a figure was named."""
     if not target.is_usual:
         return judge(target, getattr(found.verdict(target.metric), side), found.runs)
-    wins = [getattr(found.tallies[f"winner:{seat}"], side)[0] for seat in found.before.seats]
+    wins = [getattr(found.tallies[f"winner:{seat}"], side).total for seat in found.before.seats]
     return judge(target, wilson(wins[0], sum(wins)), sum(wins))
 
 
