@@ -5,7 +5,7 @@ session. Seconds differ from run to run and are not compared; nor are spaces at 
 A block after the line `<!-- at length -->` takes long: `make test` plays a tenth of its runs, and looks only whether
 the same things are told of; `make test-deep` compares every figure.
 A ```toml block after a line that names a file in backquotes (`my-units.toml`) is written to that file first.
-A document that links to the repository's ledger finds it in its folder, as somebody in a clone does.
+A document that links to the repository's ledger finds it where it is in a clone.
 
 Commands run in this process, because starting one takes longer than most of them; what comes behind a pipe is left to
 the shell, and so is every command that needs it otherwise.
@@ -31,7 +31,8 @@ from fairfight.cli.compiling.warm import Task, compile_task
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted(
     path
-    for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/fairfight/games/*/README.md"))
+    for pattern in ("*.md", "docs/**/*.md", "balance/*.md", "src/fairfight/games/*/README.md")
+    for path in ROOT.glob(pattern)
     if "```console" in path.read_text(encoding="utf-8") or "```pycon" in path.read_text(encoding="utf-8")
 )
 BLOCK = re.compile(r"^```(?P<kind>\w+)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -69,7 +70,10 @@ def write_named_file(before: str, body: str, folder: Path) -> None:
 
 def lay_out_ledger(document: Path, folder: Path) -> None:
     for linked in re.findall(r"\]\(([\w./-]+\.jsonl)\)", document.read_text(encoding="utf-8")):
-        shutil.copy(document.parent / linked, folder)
+        ledger = (document.parent / linked).resolve()
+        place = folder / ledger.relative_to(ROOT.resolve())
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ledger, place)
 
 
 def commands(body: str) -> list[tuple[str, str]]:
