@@ -15,7 +15,7 @@ import pytest
 
 import fairfight
 from fairfight.game.game import Game
-from fairfight.lab.compare.changes import Change, changed, parse_change
+from fairfight.lab.compare.changes import Change, changed, parse_change, value_at
 from fairfight.lab.compare.comparison import compare
 from fairfight.lab.compare.ledger import (
     Entry,
@@ -23,17 +23,23 @@ from fairfight.lab.compare.ledger import (
     add_to_ledger,
     entry_of,
     find_entry,
+    game_before,
     read_ledger,
+    short,
     unrecorded_bases,
 )
 from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.compare.revision import Revision, one_number, panel_games, try_revision
+from fairfight.lab.compare.verdicts import Verdict
+from fairfight.lab.runs.metrics import main_metrics
 from tests.commands import environment
 from tests.content.own import own
 from tests.depth import deep
 
 NOTHING: Mapping[str, Any] = {}
 GOBLIN_HP = [Change("units.goblin.hp", "31")]
+SOLDIER_HP = [Change("monsters.void_soldier.basic.hp", "2")]
+A_DAY = "2026-11-16"
 
 
 def revise(*changes: str, options: Mapping[str, Any] = NOTHING, runs: int = 60, seed: int = 3) -> Revision:
@@ -218,7 +224,7 @@ def test_without_a_change_and_without_own_content_nothing_is_revised() -> None:
 
 def test_an_entry_says_all_that_was_found() -> None:
     revision = revise("units.goblin.hp=31")
-    kept = entry_of(revision, " Ann ", "too\n  weak ", "2026-11-16")
+    kept = entry_of(revision, " Ann ", "too\n  weak ", A_DAY)
     assert (kept.when, kept.who, kept.why) == ("2026-11-16", "Ann", "too weak")
     assert (kept.game, kept.setup, kept.path, kept.old, kept.new) == ("warband", {}, "units.goblin.hp", 30, 31)
     assert (kept.seed, kept.runs, kept.version, kept.headline) == (3, 60, fairfight.__version__, "winner:a")
@@ -227,19 +233,67 @@ def test_an_entry_says_all_that_was_found() -> None:
     alone = compare(fairfight.game("warband", a="rush", b="bone-wall"), GOBLIN_HP, Conditions(60, 3))
     assert (kept.content.before, kept.content.after) == (alone.before.content_hash, alone.after.content_hash)
     panel = kept.panel[0]
+    assert panel.options == {"a": "rush", "b": "bone-wall"}
     assert panel.examples == alone.examples.runs()
-    for name, measured in panel.metrics.items():
-        verdict = alone.verdict(name)
-        for kept_as, found in zip(
-            (measured.before, measured.after, measured.difference),
-            (verdict.before, verdict.after, verdict.difference),
-            strict=True,
-        ):
-            assert kept_as.model_dump() == pytest.approx(found.as_json(), abs=5.1e-7), "six digits behind the point"
-        assert (measured.verdict, measured.share) == (verdict.words, verdict.metric.is_share)
-        assert measured.visible == pytest.approx(verdict.visible, abs=5.1e-7)
-    columns = [column.name for column in alone.before.columns]
-    assert {name.partition(":")[0] for name in panel.metrics} == set(columns)
+    headline, found = panel.headline, alone.verdict("winner:a")
+    assert (headline.before, headline.after, headline.difference) == kept_of(found)
+    assert headline.interval == (short(found.difference.low or 0.0), short(found.difference.high or 0.0))
+    assert headline.verdict == found.words == "large"
+
+
+def kept_of(found: Verdict) -> tuple[float | None, ...]:
+    """What the ledger keeps of a figure."""
+    return tuple(short(one.mean) for one in (found.before, found.after, found.difference))
+
+
+def test_of_the_other_figures_it_keeps_those_that_moved_large_effects_first() -> None:
+    kept = entry_of(try_revision("gauntlet", {"agent": "all_in"}, SOLDIER_HP, Conditions(200, 3)), "Ann", "x", A_DAY)
+    seen = set[str]()
+    for panel in kept.panel:
+        game = fairfight.game("gauntlet", **panel.options, agent="all_in")
+        others = compare(game, SOLDIER_HP, Conditions(200, 3)).verdicts()[1:]
+        main = [one for one in others if one.metric.name in {metric.name for metric in main_metrics(game)}]
+        moved = {one.metric.name: one for one in main if one.words != "no effect seen"}
+        assert panel.unmoved == len(main) - len(moved) > 0
+        assert list(panel.moved) == [size for size in ("large", "small") if size in panel.moved]
+        assert {name: size for size, found in panel.moved.items() for name in found} == {
+            name: one.words for name, one in moved.items()
+        }
+        for found in panel.moved.values():
+            assert found == {name: kept_of(moved[name]) for name in found}
+        assert {name for name in panel.figures if name in kept.shares} == {
+            name for name, one in moved.items() if one.metric.is_share
+        }
+        seen |= set(panel.moved)
+    assert seen == {"large", "small"}
+    assert kept.shares[0] == kept.headline == "cleared"
+
+
+def test_where_no_run_differed_that_is_said() -> None:
+    kept = entry_of(revise("units.wizard.hp=99", runs=20), "Ann", "too weak", A_DAY)  # neither deck has a Wizard
+    assert kept.panel[0].options == {"a": "rush", "b": "bone-wall"}
+    assert kept.panel[0].headline.verdict == "no run differed"
+    assert (kept.panel[0].moved, kept.panel[0].examples) == ({}, {})
+
+
+def test_figures_have_four_digits() -> None:
+    assert [short(value) for value in (0.59675, -40.8642, 12_345.6, 0.00095944, 0.0)] == [
+        0.5968,
+        -40.86,
+        12_350.0,
+        0.0009594,
+        0.0,
+    ]
+    assert str(short(-0.0)) == "0.0"
+    assert short(float("nan")) is None
+
+
+def test_the_game_before_a_revision_is_there_whatever_the_content_says_now() -> None:
+    one = entry()
+    assert value_at(game_before(one, one.panel[0]), "units.goblin.hp") == 30
+    assert not game_before(one, one.panel[0]).setup.change, "the content has it"
+    gone_on = one.model_copy(update={"old": 25})
+    assert value_at(game_before(gone_on, one.panel[0]), "units.goblin.hp") == 25
 
 
 def test_who_and_why_are_said() -> None:
@@ -275,6 +329,13 @@ def test_a_ledger_gives_back_what_was_written_a_line_each(file: Path) -> None:
     assert len(file.read_text(encoding="utf-8").splitlines()) == 2
     assert "größer, 弱い" in file.read_text(encoding="utf-8"), "a plain file, to be read by people"
     assert file.read_bytes().endswith(b"\n")
+
+
+def test_a_line_is_short_enough_to_be_read(file: Path) -> None:
+    """Of 15 set-ups with 11 figures each. With every figure and its intervals it was twelve times as long."""
+    add_to_ledger(file, entry())
+    assert len(entry().panel) == 15
+    assert len(file.read_text()) < 8_000
 
 
 def test_a_line_stands_by_itself(file: Path) -> None:
@@ -315,16 +376,18 @@ def test_a_name_with_an_odd_line_separator_does_not_break_its_line(file: Path, o
         ("=======", "; the file has an unsolved merge"),
         (">>>>>>> other", "; the file has an unsolved merge"),
         ("no json", "not a line of a ledger (Expecting value)"),
-        ('{"format": 1', "not a line of a ledger"),
+        ('{"format": 2', "not a line of a ledger"),
         ("[]", "entry: "),
-        ('{"format": 2, "anything": 1}', "format 2 is newer than this FairFight, which knows 1"),
-        ('{"format": 1}', "is missing"),
+        ('{"format": 3, "anything": 1}', "format 3 is newer than this FairFight, which knows 2"),
+        ({"format": 1}, "format 1 is no longer read, only 2: record the revision anew with fairfight ledger add"),
+        ('{"format": 2}', "is missing"),
         ({"old": "seven"}, "old: must be a whole number, not 'seven'"),
         ({"when": "today"}, "when: must be a date such as 2026-11-16"),
         ({"who": ""}, "who: "),
         ({"surprise": 1}, 'unknown key "surprise"'),
         ({"panel": []}, "panel: "),
-        ({"headline": "frob"}, "headline"),
+        ({"headline": 7}, "headline: "),
+        ({"shares": ["frob"]}, '"frob" is called a share, but is not among the figures'),
         ({"why": "because"}, " was edited: what the line says now has the id "),
         ({"id": "00000000"}, "revision 00000000 was edited: what the line says now has the id "),
         ({"seed": float("nan")}, "not a line of a ledger (NaN is no number)"),
@@ -355,12 +418,12 @@ def test_a_damaged_line_is_told_with_its_place_and_nothing_is_changed(
 def test_whatever_is_edited_in_a_line_is_noticed(file: Path) -> None:
     """Every value of a line belongs to its id: the figures of the panel too."""
     good = entry().model_dump(mode="json")
-    figures = good["panel"][0]["metrics"]["turns"]["before"]
-    figures["mean"] += 0.000001
+    headline = good["panel"][0]["headline"]
+    headline["before"] += 0.0001
     file.write_text(json.dumps(good) + "\n")
     with pytest.raises(fairfight.FairFightError, match=f"revision {good['id']} was edited"):
         read_ledger(file)
-    figures["mean"] = entry().panel[0].metrics["turns"].before.mean
+    headline["before"] = entry().panel[0].headline.before
     file.write_text(json.dumps(dict(reversed(good.items()))) + "\n")
     assert read_ledger(file) == [entry()], "in which order it is said is no matter"
 

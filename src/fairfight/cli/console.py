@@ -16,7 +16,7 @@ from rich.text import Text
 from fairfight.cli.tables import fitted
 from fairfight.common.errors import escaped
 from fairfight.engine.playing_time import playing_time
-from fairfight.lab.runs.typed import as_words, replay_command
+from fairfight.lab.runs.typed import as_words, compare_command, replay_command
 
 if TYPE_CHECKING:
     from fairfight.game.game import Game
@@ -142,10 +142,19 @@ def difference(estimate: Estimate, as_share: bool) -> str:
     >>> difference(Estimate(0.0123, 0.010, 0.0146), True)
     '+1.23'
     """
-    scale = 100 if as_share else 1
     if estimate.low is None or estimate.high is None:
         return "-"
-    return f"{scale * estimate.mean:+,.{_places(scale * (estimate.high - estimate.low))}f}"
+    return signed(estimate.mean, as_share, estimate.high - estimate.low)
+
+
+def signed(value: float, as_share: bool, width: float) -> str:
+    """A difference with its sign, to as many places as a width shows two figures.
+
+    >>> signed(-0.01234, True, 0.01234)
+    '-1.2'
+    """
+    scale = 100 if as_share else 1
+    return f"{scale * value:+,.{_places(scale * width)}f}"
 
 
 def interval(estimate: Estimate, as_share: bool = False, signed: bool = False) -> str:
@@ -211,6 +220,11 @@ def table(*heads: str, numbers: Collection[str] = (), gap: int = 2) -> Table:
     for name in heads:
         made.add_column(name, justify="right" if name in numbers else "left", no_wrap=name in numbers)
     return made
+
+
+def compare_line(game: Game, change: str, runs: int, seed: int) -> None:
+    """The command that tells what a change does to every figure."""
+    out.print(f"  {compare_command(game, change, runs, seed)}", style="dim", soft_wrap=True, markup=False)
 
 
 def replay_line(game: Game, seed: int, run: int, why: str) -> None:

@@ -9,6 +9,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from rich.table import Table
+
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import JUDGED, conditions
@@ -17,7 +19,7 @@ from fairfight.common.files import check_writable
 from fairfight.games.directory import make_game, names
 from fairfight.lab.compare import ledger as lab
 from fairfight.lab.compare.changes import parse_change, value_at
-from fairfight.lab.compare.ledger import Entry, Figure, Measured
+from fairfight.lab.compare.ledger import Entry, Headline, PanelEntry
 from fairfight.lab.compare.revision import panel_games, try_revision
 from fairfight.lab.runs.typed import as_words
 from fairfight.lab.statistics.estimates import Estimate
@@ -76,9 +78,9 @@ def list_revisions(game: str, file: str, as_json: bool) -> None:
         out.print(f"  {entry.why} (in the content now: {_in_content(entry)})", soft_wrap=True, markup=False)
         if entry.id in unrecorded:
             out.print(f"  on {UNRECORDED}", soft_wrap=True)
-        effects = [f"{' '.join(one.options.values())} {_effect(one.metrics[entry.headline])}" for one in entry.panel]
+        effects = [f"{' '.join(one.options.values())} {_effect(entry, one)}" for one in entry.panel]
         out.print(f"  {entry.headline}: {', '.join(effects)}", style="dim", markup=False)
-    out.print("\none with everything: fairfight ledger show ID", style="dim")
+    out.print("\nmore of one: fairfight ledger show ID", style="dim")
 
 
 def show(revision: str, file: str, as_json: bool) -> None:
@@ -92,7 +94,7 @@ def show(revision: str, file: str, as_json: bool) -> None:
     out.print(f"\n{said}, in the content now: {_in_content(entry)}", style="dim", soft_wrap=True)
     if entry.id in lab.unrecorded_bases(every):
         out.print(f"on {UNRECORDED}", style="dim", soft_wrap=True)
-    _show_examples(entry)
+    _show_commands(entry)
 
 
 def _existing(file: str) -> list[Entry]:
@@ -125,29 +127,54 @@ def _show(entry: Entry) -> None:
     out.print(f"{entry.runs:,} runs for each set-up, with and without it, seed {entry.seed}", style="dim")
     for one in entry.panel:
         out.print(f"\n{as_words(dict(one.options))}", style="bold", soft_wrap=True, markup=False)
-        numbers = ("before", "after", "difference", "95 % interval")
-        table = console.table("figure", "verdict", *numbers, numbers=numbers)
-        for name, measured in one.metrics.items():
-            table.add_row(name, console.verdict(measured.verdict), *_cells(measured))
-        out.print(table)
-        main = one.metrics[entry.headline]
-        visible = console.size(main.visible or 0.0, main.share)
-        out.print(f"power: these runs show a {entry.headline} that differs by {visible} with 80 % chance", style="dim")
+        share = entry.headline in entry.shares
+        said = f"{entry.headline}: {_told(one.headline, share)}"
+        out.print(console.verdict(one.headline.verdict, said), soft_wrap=True)
+        if one.moved:
+            out.print(_table(entry, one))
+        if one.unmoved:
+            others = f"{one.unmoved} other figure{'' if one.unmoved == 1 else 's'}"
+            out.print(f"no effect seen on {others}", style="dim")
 
 
-def _cells(measured: Measured) -> list[str]:
-    step, share = _estimate(measured.difference), measured.share
-    sides = [console.figure(_estimate(side).mean, share) for side in (measured.before, measured.after)]
-    return [*sides, console.difference(step, share), console.interval(step, share, signed=True)]
+def _told(headline: Headline, share: bool) -> str:
+    """What happened to a headline, in a sentence."""
+    before, after = _kept(headline.before, share), _kept(headline.after, share)
+    if headline.verdict == "no run differed":
+        return f"no run differed, {before} before and after"
+    step = _step(headline)
+    interval = console.interval(step, share, signed=True)
+    size = f"{console.difference(step, share)}{' points' if share else ''}, interval {interval}"
+    return f"{headline.verdict} ({size}), {before} before, {after} after"
 
 
-def _estimate(figure: Figure) -> Estimate:
-    return Estimate(float("nan") if figure.mean is None else figure.mean, figure.low, figure.high)
+def _table(entry: Entry, one: PanelEntry) -> Table:
+    """The other figures that moved, the large effects first."""
+    numbers = ("before", "after", "difference")
+    table = console.table("figure", "verdict", *numbers, numbers=numbers)
+    for verdict, figures in one.moved.items():
+        for name, (before, after, step) in figures.items():
+            share = name in entry.shares
+            cells = _kept(before, share), _kept(after, share), console.signed(step, share, abs(step))
+            table.add_row(name, console.verdict(verdict), *cells)
+    return table
 
 
-def _effect(measured: Measured) -> str:
-    """The difference of a main figure, in points where it is a share."""
-    return console.difference(_estimate(measured.difference), measured.share)
+def _kept(value: float | None, share: bool) -> str:
+    """A mean or a share, a mean with the digits that the ledger kept of it."""
+    if value is None:
+        return "-"
+    return console.percent(value) if share else f"{value:,.10g}"
+
+
+def _step(headline: Headline) -> Estimate:
+    low, high = headline.interval or (None, None)
+    return Estimate(float("nan") if headline.difference is None else headline.difference, low, high)
+
+
+def _effect(entry: Entry, one: PanelEntry) -> str:
+    """What happened to a set-up's headline, in points where it is a share."""
+    return console.difference(_step(one.headline), entry.headline in entry.shares)
 
 
 def _in_content(entry: Entry) -> str:
@@ -160,13 +187,19 @@ def _in_content(entry: Entry) -> str:
     return "yes" if now == entry.new else f"no, it is {now}"
 
 
-def _show_examples(entry: Entry) -> None:
-    """A run that it turned, before and after, of each set-up that has one."""
-    out.print("\nRuns that it turned: replay them with and without change=...", style="dim")
+def _show_commands(entry: Entry) -> None:
+    """What measures each set-up again, all its figures with their intervals; and runs that the revision turned."""
+    out.print("\nAll figures measured again, and runs that it turned", style="dim")
+    elsewhere = False
     for one in entry.panel:
         try:
-            game = make_game(entry.game, {**one.options, **entry.setup})
+            game = lab.game_before(entry, one)
         except FairFightError:  # the game, or what it was tested with, is gone
             continue
+        console.compare_line(game, entry.change, entry.runs, entry.seed)
         for name, run in one.examples.items():
             console.replay_line(game, entry.seed, run, f"{name} with change={entry.change}")
+        elsewhere |= game.content_hash != entry.content.before
+    if elsewhere:
+        said = "measured in the content of today, which was changed otherwise since: the figures may differ"
+        out.print(said, style="dim", soft_wrap=True)

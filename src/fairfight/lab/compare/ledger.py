@@ -2,6 +2,9 @@
 
 A line stands by itself and names no other line, so that git can merge two ledgers by keeping the lines of both
 (`merge=union` in .gitattributes). Revisions are told apart by an id that is made from what they say.
+
+A line says what a person wants to know: what was changed and why, what that did to the headline of every set-up, and
+which other figures moved. The rest can be measured again from the path, the seed and the number of runs.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from __future__ import annotations
 import datetime
 import hashlib
 import json
+import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
@@ -19,39 +23,44 @@ from fairfight.common.checking import Checked, problems
 from fairfight.common.errors import FairFightError
 from fairfight.common.files import alone_with, replacing
 from fairfight.common.reading import parse_json
+from fairfight.game.game import Game
+from fairfight.games.directory import make_game
+from fairfight.lab.compare.changes import Change, changed, value_at
 from fairfight.lab.compare.revision import Revision, Tested
+from fairfight.lab.compare.verdicts import Verdict
 from fairfight.version import VERSION
 
-FORMAT: Literal[1] = 1
+FORMAT: Literal[2] = 2
 ID_LENGTH = 8
-DIGITS = 6  # behind the point
+DIGITS = 4  # of every figure, the first that is not 0 and those behind it
 
 
-class Figure(Checked):
-    """A mean or share with its 95 % interval."""
-
-    mean: float | None
-    low: float | None
-    high: float | None
+Moved = tuple[float, float, float]  # a figure before, after, and the difference
 
 
-class Measured(Checked):
-    """One metric of one set-up, before and after."""
+class Headline(Checked):
+    """What a revision did to the headline of a set-up: its mean or share before and after, and the difference."""
 
-    before: Figure
-    after: Figure
-    difference: Figure
-    verdict: Literal["no effect seen", "small", "large"]
-    visible: float | None  # the smallest difference that the runs show with 80 % chance
-    share: bool
+    before: float | None
+    after: float | None
+    difference: float | None
+    interval: tuple[float, float] | None  # the difference's, of 95 %; none where there were too few runs
+    verdict: Literal["no run differed", "no effect seen", "small", "large"]
 
 
 class PanelEntry(Checked):
-    """One set-up of the panel: its figures, and runs that the revision turned."""
+    """One set-up of the panel: its headline, the other figures that moved, and runs that the revision turned."""
 
     options: dict[str, str]
-    metrics: dict[str, Measured]
+    headline: Headline
+    moved: dict[Literal["large", "small"], dict[str, Moved]]
+    unmoved: int = Field(ge=0)  # how many other figures were measured, without any effect that could be seen
     examples: dict[str, int]
+
+    @property
+    def figures(self) -> set[str]:
+        """The names of the figures that moved."""
+        return {name for moved in self.moved.values() for name in moved}
 
 
 class Hashes(Checked):
@@ -64,7 +73,7 @@ class Hashes(Checked):
 class Entry(Checked):
     """A revision in the ledger."""
 
-    format: Literal[1] = FORMAT
+    format: Literal[2] = FORMAT
     id: str = Field(min_length=ID_LENGTH, max_length=ID_LENGTH)
     when: str
     who: str = Field(min_length=1)
@@ -80,6 +89,7 @@ class Entry(Checked):
     runs: int
     version: str
     headline: str
+    shares: list[str]  # which of the figures are shares of the runs; the others are means
     panel: list[PanelEntry] = Field(min_length=1)
 
     @field_validator("when")
@@ -91,9 +101,9 @@ class Entry(Checked):
             raise ValueError(f"must be a date such as 2026-11-16, not {given!r}") from None
 
     @model_validator(mode="after")
-    def _headline_is_measured(self) -> Entry:
-        if not all(self.headline in one.metrics for one in self.panel):
-            raise ValueError(f'the headline "{self.headline}" is not among the figures')
+    def _shares_are_figures(self) -> Entry:
+        if unknown := set(self.shares) - {self.headline, *(name for one in self.panel for name in one.figures)}:
+            raise ValueError(f'"{min(unknown)}" is called a share, but is not among the figures')
         return self
 
     @property
@@ -106,6 +116,8 @@ def entry_of(revision: Revision, who: str, why: str, when: str) -> Entry:
     """A tested revision as the ledger keeps it."""
     if not who.strip() or not why.strip():
         raise FairFightError("a revision says who made it and why; neither may be empty")
+    verdicts = [one.comparison.verdicts() for one in revision.tested]
+    told = {one.metric.name: one.metric.is_share for every in verdicts for one in _worth_telling(every)}
     said: dict[str, Any] = {
         "format": FORMAT,
         "id": "0" * ID_LENGTH,  # it is made from all the rest
@@ -123,7 +135,8 @@ def entry_of(revision: Revision, who: str, why: str, when: str) -> Entry:
         "runs": revision.conditions.runs,
         "version": VERSION,
         "headline": revision.tested[0].comparison.before.balance.headline,
-        "panel": [_panel_entry(one) for one in revision.tested],
+        "shares": [name for name, is_share in told.items() if is_share],
+        "panel": [_panel_entry(one, found) for one, found in zip(revision.tested, verdicts, strict=True)],
     }
     entry = _checked(said, "the revision")
     return entry.model_copy(update={"id": id_of(entry.model_dump(mode="json"))})
@@ -135,24 +148,45 @@ def id_of(said: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:ID_LENGTH]
 
 
-def _panel_entry(one: Tested) -> dict[str, Any]:
-    metrics = {
-        verdict.metric.name: {
-            "before": _short(verdict.before.as_json()),
-            "after": _short(verdict.after.as_json()),
-            "difference": _short(verdict.difference.as_json()),
-            "verdict": verdict.words,
-            "visible": None if verdict.visible is None else round(verdict.visible, DIGITS),
-            "share": verdict.metric.is_share,
-        }
-        for verdict in one.comparison.verdicts()
+def _worth_telling(verdicts: Sequence[Verdict]) -> list[Verdict]:
+    """The headline, which comes first, and the other figures that moved."""
+    headline, *others = verdicts
+    return [headline, *(one for one in others if one.moved)]
+
+
+def _panel_entry(one: Tested, verdicts: Sequence[Verdict]) -> dict[str, Any]:
+    headline, *moved = _worth_telling(verdicts)
+    sizes = [words for words in ("large", "small") if any(verdict.words == words for verdict in moved)]
+    return {
+        "options": dict(one.options),
+        "headline": _headline(headline),
+        "moved": {size: {one.metric.name: _sides(one) for one in moved if one.words == size} for size in sizes},
+        "unmoved": len(verdicts) - 1 - len(moved),
+        "examples": one.comparison.examples.runs(),
     }
-    return {"options": dict(one.options), "metrics": metrics, "examples": one.comparison.examples.runs()}
 
 
-def _short(figure: Mapping[str, float | None]) -> dict[str, float | None]:
-    """A figure with no more digits than anybody reads: a ledger keeps hundreds of them a line."""
-    return {name: None if value is None else round(value, DIGITS) for name, value in figure.items()}
+def _headline(verdict: Verdict) -> dict[str, Any]:
+    low, high = verdict.difference.low, verdict.difference.high
+    return {
+        **dict(zip(("before", "after", "difference"), _sides(verdict), strict=True)),
+        "interval": None if low is None or high is None else [short(low), short(high)],
+        "verdict": verdict.told,
+    }
+
+
+def _sides(verdict: Verdict) -> list[float | None]:
+    """A figure before, after, and the difference, with no more digits than anybody reads."""
+    return [short(one.mean) for one in (verdict.before, verdict.after, verdict.difference)]
+
+
+def short(value: float) -> float | None:
+    """A number with the digits that the ledger keeps; None for one that nothing is known of.
+
+    >>> short(14.51975), short(-0.00095944), short(float("nan"))
+    (14.52, -0.0009594, None)
+    """
+    return None if math.isnan(value) else float(f"{value:.{DIGITS}g}") + 0.0  # which makes -0 a 0
 
 
 def _checked(said: Any, where: str) -> Entry:
@@ -185,8 +219,10 @@ def _line(line: str, where: str) -> Entry:
     except ValueError as error:
         hint = "; the file has an unsolved merge" if line.startswith(("<<<<<<<", "=======", ">>>>>>>")) else ""
         raise FairFightError(f"{where}: not a line of a ledger ({getattr(error, 'msg', error)}){hint}") from None
-    if isinstance(said, dict) and isinstance(said.get("format"), int) and said["format"] > FORMAT:
-        raise FairFightError(f"{where}: format {said['format']} is newer than this FairFight, which knows {FORMAT}")
+    if isinstance(said, dict) and isinstance(found := said.get("format", FORMAT), int) and found != FORMAT:
+        newer = f"is newer than this FairFight, which knows {FORMAT}"
+        older = f"is no longer read, only {FORMAT}: record the revision anew with fairfight ledger add"
+        raise FairFightError(f"{where}: format {found} {newer if found > FORMAT else older}")
     entry = _checked(said, where)
     if (made := id_of(said)) != entry.id:
         raise FairFightError(
@@ -227,6 +263,14 @@ def unrecorded_bases(entries: Sequence[Entry]) -> set[str]:
             found.add(entry.id)
         known |= {entry.content.before, entry.content.after}
     return found
+
+
+def game_before(entry: Entry, one: PanelEntry) -> Game:
+    """A set-up of the panel as it was before the revision, in the content of today."""
+    game = make_game(entry.game, {**one.options, **entry.setup})
+    if value_at(game, entry.path) == entry.old:
+        return game
+    return changed(game, [Change(entry.path, str(entry.old))])
 
 
 def find_entry(entries: list[Entry], name: str) -> Entry:

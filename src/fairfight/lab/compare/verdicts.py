@@ -49,6 +49,11 @@ class Verdict:
         return "large" if abs(self.difference.mean) >= self.large else "small"
 
     @property
+    def moved(self) -> bool:
+        """Whether an effect was seen."""
+        return self.words != "no effect seen"
+
+    @property
     def told(self) -> str:
         """The verdict as tables tell it: that no run differed at all is said."""
         return self.words if self.changed or not self.runs else "no run differed"

@@ -47,3 +47,9 @@ def replay_command(game: Game, seed: int, run: int) -> str:
     """The command that tells one run as a story."""
     words = ["fairfight", "replay", game.name, *as_typed(game.setup.non_defaults())]
     return " ".join([*words, "--seed", str(seed), "--run", str(run)])
+
+
+def compare_command(game: Game, change: str, runs: int, seed: int) -> str:
+    """The command that tells what a change does to every figure of a game."""
+    words = ["fairfight", "compare", game.name, *as_typed(game.setup.non_defaults()), "--change", typed(change)]
+    return " ".join([*words, "--runs", str(runs), "--seed", str(seed)])
