@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from fairfight.games.investigators import events, terms
-from fairfight.games.investigators.rules.attack import damage_with
-from fairfight.games.investigators.rules.hitting import chance_to_hit
+from fairfight.games.investigators.rules.hitting import chance_to_hit, modified_damage
 from tests.games.investigators.investigators_table import CONTENT, Table
 
 SKILL = 60  # of Anna, see the table
@@ -131,8 +130,7 @@ def test_armour_takes_from_every_hit_but_never_below_0() -> None:
 
 
 def test_a_card_alone_makes_no_damage_fall_below_0() -> None:
-    table = Table()
-    assert damage_with(table.game.mirror, table.kind("-2"), 1) == 0
+    assert modified_damage(terms.IS_MINUS, -2, 1) == 0
 
 
 def test_a_card_that_multiplies_by_more_does_so() -> None:

@@ -1,4 +1,4 @@
-"""An attack with a combat deck, as people call it from Python; the battle's rules do the same with numbers."""
+"""An attack with a combat deck, as people call it from Python, by the arithmetic of the rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from fairfight.common.errors import FairFightError, unknown
 from fairfight.games.investigators.api.combat_deck import CombatDeck
 from fairfight.games.investigators.api.investigator import Fighter, Unit
-from fairfight.games.investigators.rules.hitting import chance_to_hit
+from fairfight.games.investigators.rules.hitting import NULL_DRAWN, chance_to_hit, damage_dealt
 from fairfight.games.investigators.terms import COVERS, USUAL_COVER
 from fairfight.odds.checks import in_range
 
@@ -65,14 +65,12 @@ def resolve_attack(
     rolled = attacker.dice.roll(100) if roll is None else in_range("roll", roll, 1, 100)
     card = attacker.draw_combat_card() if deck is None else deck.draw()
     result = {"hit": False, "damage": 0, "card": card and card.name, "auto_miss": False, "crit": False}
-    if card is not None and card.is_null():
-        return result | {"auto_miss": True}
-    if rolled > hit_chance:
-        return result
-    damage = base_damage if card is None else card.apply_to_damage(base_damage)
-    if not (card is not None and card.pierce):
-        damage -= getattr(target, "armor", 0)
-    damage = max(0, damage)
+    modified, is_null, pierces = base_damage, False, False
+    if card is not None:
+        modified, is_null, pierces = card.apply_to_damage(base_damage), card.is_null(), card.pierce
+    damage = damage_dealt(is_null, pierces, modified, rolled, hit_chance, getattr(target, "armor", 0))
+    if damage < 0:
+        return result | {"auto_miss": damage == NULL_DRAWN}
     target.take_damage(damage)
     if card is not None and card.stun and isinstance(target, Unit) and target.is_alive:
         target.stunned = True

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 from fairfight.common.errors import FairFightError
+from fairfight.games.investigators.rules.hitting import modified_damage
+from fairfight.games.investigators.terms import CARD_TYPES
 
 
 class CardType(Enum):
@@ -55,11 +57,8 @@ class Card:
 
     def apply_to_damage(self, base_damage: int) -> int:
         """The damage of an attack that hits with this card: never below 0."""
-        if self.is_null():
-            return 0
-        if self.is_multiply():
-            return max(0, base_damage * self.factor)
-        return max(0, base_damage + self.modifier)
+        modifier = self.factor if self.is_multiply() else self.modifier
+        return modified_damage(CARD_TYPES.index(self.card_type.value), modifier, base_damage)
 
     def is_null(self) -> bool:
         """Whether the attack misses, whatever was rolled."""

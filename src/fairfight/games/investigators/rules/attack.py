@@ -7,7 +7,7 @@ from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
 from fairfight.games.investigators.events import ATTACKED, CARD_DRAWN, HIT, MISSED, ROLLED, STUNNED
 from fairfight.games.investigators.rules.decks import draw, tell_cards
-from fairfight.games.investigators.rules.hitting import chance_to_hit
+from fairfight.games.investigators.rules.hitting import NULL_DRAWN, chance_to_hit, damage_dealt, modified_damage
 from fairfight.games.investigators.rules.wounds import hurt_investigator, hurt_monster, lose_sanity
 from fairfight.games.investigators.state import Content, State
 from fairfight.games.investigators.terms import (
@@ -19,9 +19,6 @@ from fairfight.games.investigators.terms import (
     NOBODY,
     SHARED_DECK,
 )
-
-NULL_DRAWN = -2
-ROLLED_TOO_HIGH = -1
 
 
 @rule
@@ -62,28 +59,13 @@ def monster_chance(s: State, c: Content, monster: int, number: int, space: int) 
 
 
 @rule
-def damage_with(c: Content, kind: int, base: int) -> int:
-    """The base damage as a card modifies it, never below 0; without any card it stays as it is."""
-    if kind == NO_CARD:
-        return base
-    card = c.card[kind]
-    if card.type == IS_NULL:
-        return 0
-    damage = base * card.modifier if card.type == IS_MULTIPLY else base + card.modifier
-    return max(damage, 0)
-
-
-@rule
 def attack_comes_to(c: Content, kind: int, rolled: int, chance: int, base: int, armour: int) -> int:
-    """What an attack does: the damage that armour leaves, or why it missed. A hit for 0 damage is a hit."""
-    if kind != NO_CARD and c.card[kind].type == IS_NULL:
-        return NULL_DRAWN
-    if rolled > chance:
-        return ROLLED_TOO_HIGH
-    damage = damage_with(c, kind, base)
-    if kind == NO_CARD or c.card[kind].pierce == 0:
-        damage -= armour
-    return max(damage, 0)
+    """The damage of an attack with a card of this kind, or without any, as `damage_dealt` returns it."""
+    if kind == NO_CARD:
+        return damage_dealt(0, 0, base, rolled, chance, armour)
+    card = c.card[kind]
+    damage = modified_damage(card.type, card.modifier, base)
+    return damage_dealt(int(card.type == IS_NULL), card.pierce, damage, rolled, chance, armour)
 
 
 @rule

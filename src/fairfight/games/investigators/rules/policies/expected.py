@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
-from fairfight.games.investigators.rules.attack import (
-    attack_comes_to,
-    damage_with,
-    deck_of,
-    monster_chance,
-)
+from fairfight.games.investigators.rules.attack import attack_comes_to, deck_of, monster_chance
 from fairfight.games.investigators.rules.decks import copies
+from fairfight.games.investigators.rules.hitting import modified_damage
 from fairfight.games.investigators.state import Content, Deck, State
 from fairfight.games.investigators.terms import NEMESIS_DECK, NO_CARD
 
@@ -116,7 +112,9 @@ def deck_strength(c: Content, deck: Deck, base: int, nulls: int) -> int:
         there = copies(deck, kind)
         if there > 0:
             cards += there
-            total += there * (1000 * damage_with(c, kind, base) + 800 * c.card[kind].stun + 300 * c.card[kind].pierce)
+            card = c.card[kind]
+            damage = modified_damage(card.type, card.modifier, base)
+            total += there * (1000 * damage + 800 * card.stun + 300 * card.pierce)
     if cards == 0:
         return 1000 * base
     return total // cards
