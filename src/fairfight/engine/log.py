@@ -5,7 +5,6 @@ A buffer of length 0 means that nobody listens; then an event costs nothing that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -62,12 +61,3 @@ def take_events(log: list[int] | NDArray[np.int32]) -> list[Event]:
     numbers = [int(number) for number in log[1 : 1 + written]]
     log[0] = 0
     return [Event(*numbers[at : at + ROW]) for at in range(0, written, ROW)]
-
-
-Tellers = dict[int, Callable[[Event], str | None]]  # what is said of each event, by its code
-
-
-def told(events: Iterable[Event], tellers: Tellers) -> list[str]:
-    """Events in words, a line each; of some there is nothing to say."""
-    lines = (tellers[event.code](event) for event in events)
-    return [line for line in lines if line]

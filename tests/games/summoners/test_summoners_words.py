@@ -10,7 +10,7 @@ from fairfight.engine.log import Event
 from fairfight.games.summoners import events as ev
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.codes import MOVE, NONE, PASS, code_of
-from fairfight.games.summoners.text.story import Teller, describe
+from fairfight.games.summoners.text.story import SummonersNarrator, describe
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, decisions, finished, summoners
 
@@ -252,12 +252,12 @@ def sample_of(code: int) -> Event:
 @pytest.mark.parametrize("code", ALL_EVENTS)
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_every_event_is_told_to_everybody(code: int, seat: int | None) -> None:
-    teller = Teller(summoners(SETUPS[0]).names)
+    narrator = SummonersNarrator(summoners(SETUPS[0]).names, seat)
     if code == ev.RESOLVED:  # told if something came between
         end = 2 * terms.ENDING
         declared = Event(ev.DECLARED, end, -1, 0o777, 0)
-        teller.tell([declared, declared, Event(ev.RESOLVED, end, -1, 0, 0)], seat)
-    lines = teller.tell([sample_of(code)], seat)
+        narrator.narrate([declared, declared, Event(ev.RESOLVED, end, -1, 0, 0)])
+    lines = narrator.narrate([sample_of(code)])
     assert len(lines) == (code != ev.PHASE_BEGAN)
     assert all(line.strip() for line in lines)
 
@@ -278,8 +278,8 @@ def test_lines_are_never_empty_and_indented_step_by_step(setup: dict[str, str], 
 def test_a_story_told_in_parts_is_the_story_told_at_once() -> None:
     game = summoners(SETUPS[1])
     match = finished(game, 2)
-    teller = Teller(game.names)
-    parts = [line for event in match.events for line in teller.tell([event], 1)]
+    narrator = SummonersNarrator(game.names, 1)
+    parts = [line for event in match.events for line in narrator.narrate([event])]
     assert parts == match.log("b")
 
 

@@ -9,7 +9,7 @@ from fairfight.game.text import CardText, Text
 from fairfight.games.dungeon.state import Content, State
 from fairfight.games.dungeon.text import availability, cards, choices, reasons
 from fairfight.games.dungeon.text.names import Names
-from fairfight.games.dungeon.text.story import Narrator
+from fairfight.games.dungeon.text.story import DungeonNarrator
 from fairfight.games.dungeon.text.summary import BriefNarrator
 
 
@@ -34,7 +34,7 @@ class DungeonText(Text):
 
     def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
         """All of a run, for the party may know it. Brief: an attack in two lines, not in its thirteen steps."""
-        narrator = BriefNarrator(self.names) if brief else Narrator(self.names)
+        narrator = BriefNarrator(self.names) if brief else DungeonNarrator(self.names)
         return narrator.narrate(events)
 
     def card_texts(self) -> list[CardText]:

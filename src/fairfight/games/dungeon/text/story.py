@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from fairfight.common.wording import a, listed, plural
-from fairfight.engine.log import Event, Tellers, told
+from fairfight.engine.log import Event
+from fairfight.game.narration import Handlers, Narrator, silent
 from fairfight.games.dungeon import events as ev
 from fairfight.games.dungeon.terms import CLEARED, MOST_HEROES, NOBODY, OUT_OF_TIME, tile_name
 from fairfight.games.dungeon.text.names import Names
@@ -13,21 +12,26 @@ from fairfight.games.dungeon.text.names import Names
 ENDS = {CLEARED: "The run is cleared", OUT_OF_TIME: "Time is up"}
 
 
-class Narrator:
-    """Narrates events in their order."""
+class DungeonNarrator(Narrator):
+    """Narrates a run; it remembers the room and the steps of the attack."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
         self.room = 0
         self.effective = self.blocked = self.hits = 0
-        self.tellers: Tellers = {
+        self.handlers = self._run() | self._steps()
+
+    def _run(self) -> Handlers:
+        """All but the attacks."""
+        names = self.names
+        return {
             ev.RUN_BEGAN: lambda _: f"{listed(names.heroes)} set{'s' if len(names.heroes) == 1 else ''} out",
             ev.ROOM_ENTERED: self._room_entered,
             ev.ENEMY_WAITS: lambda e: f"  {self._name(e.a)} waits on {tile_name(e.c)}{'' if e.d else ', asleep'}",
             ev.HERO_STANDS: lambda e: f"  {self._name(e.a)} stands on {tile_name(e.b)} with {e.c} of {e.d} HP",
             ev.ROUND_BEGAN: lambda e: f"  Turn {e.a}",
             ev.HERO_TURN: self._hero_turn,
-            ev.TURN_ENDED: lambda _: None,
+            ev.TURN_ENDED: silent,
             ev.FIGHT_ENDED: lambda e: (
                 f"  The room {'is cleared' if e.a else 'is not cleared'} after {plural(e.b, 'turn')}"
             ),
@@ -54,10 +58,9 @@ class Narrator:
             ev.AIMED: lambda e: f"    {self._name(e.a)} aims at {self._name(e.b)}",
             ev.WAITED: lambda e: f"    {self._name(e.a)} waits: it can come no nearer",
             ev.DEFEATED_FIGURE: lambda e: f"      {self._name(e.a)} is defeated",
-            **self._steps(),
         }
 
-    def _steps(self) -> dict[int, Callable[[Event], str | None]]:
+    def _steps(self) -> Handlers:
         """The thirteen steps of an attack."""
         return {
             ev.STEP_1_SLOT: self._step_1,
@@ -76,10 +79,6 @@ class Narrator:
                 f"        13. the Attack Slot is {'used' if e.b else 'kept for the next target of the spell'}"
             ),
         }
-
-    def narrate(self, events: Sequence[Event]) -> list[str]:
-        """All events in words, a line each."""
-        return [line for said in told(events, self.tellers) for line in said.split("\n")]
 
     def _name(self, figure: int) -> str:
         return self.names.figure(self.room, figure)

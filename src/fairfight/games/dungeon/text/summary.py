@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from fairfight.common.wording import plural
 from fairfight.engine.log import Event
+from fairfight.game.narration import Handlers, silent
 from fairfight.games.dungeon import events as ev
 from fairfight.games.dungeon.state import MOST_ROWS
 from fairfight.games.dungeon.terms import MOST_HEROES
 from fairfight.games.dungeon.text.names import Names
-from fairfight.games.dungeon.text.story import Narrator, faces
+from fairfight.games.dungeon.text.story import DungeonNarrator, faces
 
 
-class BriefNarrator(Narrator):
+class BriefNarrator(DungeonNarrator):
     """Narrates an attack when its last step is known."""
 
     def __init__(self, names: Names) -> None:
         super().__init__(names)
         self.rolled = self.defended = self.blocks = self.damage = ""
-        self.tellers[ev.SLEPT] = lambda _: None
+        self.handlers[ev.SLEPT] = silent
 
-    def _steps(self) -> dict[int, Callable[[Event], str | None]]:
-        told: dict[int, Callable[[Event], str | None]] = dict.fromkeys(super()._steps(), self._kept)
-        return told | {ev.STEP_1_SLOT: self._step_1, ev.STEP_12_HP: self._step_12}
+    def _steps(self) -> Handlers:
+        kept: Handlers = dict.fromkeys(super()._steps(), self._kept)
+        return kept | {ev.STEP_1_SLOT: self._step_1, ev.STEP_12_HP: self._step_12}
 
     def _step_1(self, event: Event) -> str:
         who = "attacks" if event.a < MOST_HEROES else f"{self._name(event.a)} attacks"

@@ -12,7 +12,7 @@ from fairfight.games.gauntlet.state import Content, State
 from fairfight.games.gauntlet.terms import USES
 from fairfight.games.gauntlet.text import reasons
 from fairfight.games.gauntlet.text.names import Names
-from fairfight.games.gauntlet.text.story import Narrator, use_in_words
+from fairfight.games.gauntlet.text.story import GauntletNarrator, use_in_words
 
 
 class GauntletText(Text):
@@ -44,8 +44,8 @@ class GauntletText(Text):
         return reasons.why_unavailable(self.names, self.content, state, name)
 
     def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
-        """A run told to a person; the hero may know all of it."""
-        return Narrator(self.names, self.content).narrate(events)
+        """The story of a run; the hero may know all of it."""
+        return GauntletNarrator(self.names, self.content).narrate(events)
 
     def card_texts(self) -> list[CardText]:
         """Every card that the hero has or may take."""

@@ -1,11 +1,12 @@
-"""A run told to a person: what was rolled, what it did, and why."""
+"""The story of a run: what was rolled, what it did, and why."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
 
 from fairfight.common.wording import plural
 from fairfight.engine.log import Event
+from fairfight.game.narration import Narrator, silent
 from fairfight.games.gauntlet import events as ev
 from fairfight.games.gauntlet.data.model import Band
 from fairfight.games.gauntlet.state import Content
@@ -44,19 +45,18 @@ def band_in_words(band: Band) -> str:
     return ", ".join(parts) or "nothing"
 
 
-class Narrator:
-    """Tells events in their order, the dice of one throw on one line."""
+class GauntletNarrator(Narrator):
+    """Narrates a run, the dice of one throw on one line."""
 
     def __init__(self, names: Names, content: Content) -> None:
         self.names = names
         self.book = names.book
         self.content = content
-        self.lines: list[str] = []
         self.group = 0
         self.begun: dict[int, None] = {}  # the effects that began and may be in force
         self.dice: list[str] = []
         self.throw = ""
-        self.tellers: dict[int, Callable[[Event], str | None]] = {
+        self.handlers = {
             ev.DREW: self._drew,
             ev.RESHUFFLED: lambda e: f"    the draw pile is empty: {plural(e.a, 'discarded card')} shuffled into it",
             ev.DISCARDED: self._discarded,
@@ -66,6 +66,7 @@ class Narrator:
             ev.FIGHT_BEGAN: self._fight_began,
             ev.EXCHANGE_BEGAN: self._exchange_began,
             ev.MONSTER_ROLLED: self._monster_rolled,
+            ev.EXCHANGE_ENDED: silent,
             ev.FIGHT_ENDED: self._fight_ended,
             ev.RUN_ENDED: self._run_ended,
             ev.GROUP_LEFT: lambda _: f"  {self._ability()}: the fight ends without a decision",
@@ -104,17 +105,14 @@ class Narrator:
             ev.MONSTER_DID_NOT_ACT: lambda e: f"    {self._monster(e.a)} is dead and does not act",
         }
 
-    def narrate(self, events: Sequence[Event]) -> list[str]:
-        """All events in words."""
-        for event in events:
-            if event.code not in (ev.DIE_ROLLED, ev.EIGHT_ROLLED_AGAIN):
-                self._tell_dice()
-            teller = self.tellers.get(event.code)
-            line = teller(event) if teller else None
-            if line:
-                self.lines.append(line)
-        self._tell_dice()
-        return self.lines
+    def narrate(self, events: Iterable[Event]) -> list[str]:
+        """The next events in words; dice that were rolled last are not kept back."""
+        return super().narrate(events) + self._dice_line()
+
+    def lines(self, event: Event) -> list[str]:
+        """The dice that lie on the table, unless the event is one more; then what the event says."""
+        is_die = event.code in (ev.DIE_ROLLED, ev.EIGHT_ROLLED_AGAIN)
+        return ([] if is_die else self._dice_line()) + super().lines(event)
 
     # Names.
 
@@ -257,24 +255,26 @@ class Narrator:
         plus = f" {event.d:+d}" if event.d else ""
         self.throw = f"{plural(event.b, 'die', 'dice')}{plus} against {self._monster(event.a)}, Defense {event.c}"
 
-    def _die_rolled(self, event: Event) -> None:
+    def _die_rolled(self, event: Event) -> str | None:
         marks = ["critical"] if event.d & ev.CRITICAL else []
         marks += ["doubled"] if event.d & ev.DOUBLED else []
         said = f"{event.a} {'hits' if event.b else 'misses'}"
         if event.b > 1 or marks:
             said = f"{event.a} hits for {event.b}" + (f" ({', '.join(marks)})" if marks else "")
         if event.c in REROLLS:
-            self._tell_dice()
-            self.lines.append(f"        {REROLLS[event.c]}: a missed die is rolled again, {said}")
-        else:
-            self.dice.append(f"added die {said}" if event.c == ev.ADDED_DIE else said)
+            again = f"        {REROLLS[event.c]}: a missed die is rolled again, {said}"
+            return "\n".join([*self._dice_line(), again])
+        self.dice.append(f"added die {said}" if event.c == ev.ADDED_DIE else said)
+        return None
 
-    def _tell_dice(self) -> None:
-        if self.dice:
-            what = f"{self.throw}: " if self.throw else ""
-            self.lines.append(f"      {what}{', '.join(self.dice)}")
-        self.dice = []
-        self.throw = "" if self.lines and self.throw and self.throw in self.lines[-1] else self.throw
+    def _dice_line(self) -> list[str]:
+        """The line of the dice that were rolled since the last one, if any."""
+        if not self.dice:
+            return []
+        what = f"{self.throw}: " if self.throw else ""
+        line = f"      {what}{', '.join(self.dice)}"
+        self.dice, self.throw = [], ""
+        return [line]
 
     # The hero and the monsters.
 

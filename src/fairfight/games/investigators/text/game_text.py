@@ -9,7 +9,7 @@ from fairfight.game.text import CardText, Text
 from fairfight.games.investigators.state import Content, State
 from fairfight.games.investigators.text import availability, cards, choices, reasons
 from fairfight.games.investigators.text.names import Names
-from fairfight.games.investigators.text.story import Narrator
+from fairfight.games.investigators.text.story import InvestigatorsNarrator
 from fairfight.games.investigators.text.summary import BriefNarrator
 
 
@@ -34,7 +34,7 @@ class InvestigatorsText(Text):
 
     def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
         """All of a campaign, for the party may know it. Brief: an attack in one line, nothing that the screen shows."""
-        narrator = BriefNarrator(self.names) if brief else Narrator(self.names)
+        narrator = BriefNarrator(self.names) if brief else InvestigatorsNarrator(self.names)
         return narrator.narrate(events)
 
     def card_texts(self) -> list[CardText]:

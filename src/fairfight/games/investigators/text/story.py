@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from fairfight.common.wording import listed, plural
-from fairfight.engine.log import Event, Tellers, told
+from fairfight.engine.log import Event
+from fairfight.game.narration import Handlers, Narrator, silent
 from fairfight.games.investigators import events as ev
 from fairfight.games.investigators.terms import BROKEN, COVERS, MOST_PARTY, NEMESIS_DECK, NO_CARD, VICTORY
 from fairfight.games.investigators.text.chances import told_in_full
@@ -14,25 +13,21 @@ from fairfight.games.investigators.text.names import Names
 ENDS = {VICTORY: "The campaign is won", BROKEN: "Nobody is left to go on: the campaign is lost"}
 
 
-class Narrator:
-    """Narrates events in their order."""
+class InvestigatorsNarrator(Narrator):
+    """Narrates a campaign; it remembers the mission and the cards that an attack may draw."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
         self.mission = 0
         self.to_draw = (0, 0)  # for the attack that comes: cards, and NULLs among them
-        self.tellers: Tellers = {**self._campaign(), **self._base(), **self._turns(), **self._attacks()}
-
-    def narrate(self, events: Sequence[Event]) -> list[str]:
-        """All events in words, a line each."""
-        return told(events, self.tellers)
+        self.handlers = self._campaign() | self._base() | self._turns() | self._attacks()
 
     def _name(self, figure: int) -> str:
         return self.names.figure(self.mission, figure)
 
     # The campaign.
 
-    def _campaign(self) -> Tellers:
+    def _campaign(self) -> Handlers:
         names = self.names
         return {
             ev.CAMPAIGN_BEGAN: self._began,
@@ -65,7 +60,7 @@ class Narrator:
 
     # At the base.
 
-    def _base(self) -> Tellers:
+    def _base(self) -> Handlers:
         names = self.names
         return {
             ev.GOLD_GAINED: lambda e: f"  Reward: {e.a} gold, {e.b} in all",
@@ -83,7 +78,7 @@ class Narrator:
 
     # Turns.
 
-    def _turns(self) -> Tellers:
+    def _turns(self) -> Handlers:
         names = self.names
         return {
             ev.TURN_BEGAN: lambda e: f"    {self._name(e.a)} has {plural(e.b, 'action')}, {e.c} health, {e.d} sanity",
@@ -101,7 +96,7 @@ class Narrator:
             ev.HEALED: lambda e: f"      {self._name(e.a)} heals {e.b}: {e.c} health",
             ev.FORESEEN: lambda e: f"      sees the card on top: {names.card(e.b)}",
             ev.DISCARDED: lambda e: f"      sends {names.card(e.b)} to the discard pile",
-            ev.TURN_ENDED: lambda _: None,
+            ev.TURN_ENDED: silent,
             ev.WOKE: lambda e: f"    {self._name(e.a)} wakes",
             ev.SLEPT: lambda e: f"    {self._name(e.a)} sleeps",
             ev.WAS_STUNNED: lambda e: f"    {self._name(e.a)} is stunned and does nothing",
@@ -114,7 +109,7 @@ class Narrator:
 
     # Attacks.
 
-    def _attacks(self) -> Tellers:
+    def _attacks(self) -> Handlers:
         names = self.names
         return {
             ev.CARDS_TO_DRAW: self._cards_to_draw,

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from fairfight.common.wording import plural, whole_percent
-from fairfight.engine.log import Event, Tellers
+from fairfight.engine.log import Event
+from fairfight.game.narration import Handlers, silent
 from fairfight.games.investigators import events as ev
 from fairfight.games.investigators.terms import MOST_PARTY, NEMESIS_DECK, NO_CARD, SHARED_DECK
 from fairfight.games.investigators.text.chances import chance_to_hit
 from fairfight.games.investigators.text.names import Names
-from fairfight.games.investigators.text.story import Narrator
+from fairfight.games.investigators.text.story import InvestigatorsNarrator
 
 ON_THE_SCREEN = (ev.DECK_SHUFFLED, ev.STANDS, ev.MONSTER_STANDS, ev.SLEPT, ev.WAITED)
 
 
-class BriefNarrator(Narrator):
+class BriefNarrator(InvestigatorsNarrator):
     """Narrates an attack when its outcome is known."""
 
     def __init__(self, names: Names) -> None:
         super().__init__(names)
         self.steps: list[str] = []
         self.at_most = ""  # what had to be rolled, where a NULL could still miss
-        self.tellers |= {code: lambda _: None for code in ON_THE_SCREEN}
+        self.handlers |= dict.fromkeys(ON_THE_SCREEN, silent)
 
-    def _attacks(self) -> Tellers:
-        kept: Tellers = {
+    def _attacks(self) -> Handlers:
+        kept: Handlers = {
             ev.ATTACKED: self._kept,
             ev.ROLLED: self._kept,
             ev.RESHUFFLED: self._kept,

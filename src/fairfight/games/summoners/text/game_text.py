@@ -11,7 +11,7 @@ from fairfight.games.summoners.state import State
 from fairfight.games.summoners.text import reasons
 from fairfight.games.summoners.text.card_texts import Texts
 from fairfight.games.summoners.text.names import Names
-from fairfight.games.summoners.text.story import Teller, describe
+from fairfight.games.summoners.text.story import SummonersNarrator, describe
 from fairfight.games.summoners.text.topics import topic_of
 
 
@@ -51,4 +51,4 @@ class SummonersText(Text):
 
     def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
         """A match as a story."""
-        return Teller(self.names).tell(events, seat)
+        return SummonersNarrator(self.names, seat).narrate(events)

@@ -1,12 +1,12 @@
-"""A match in words: what can be chosen, and what happened, told as a story that each player may read."""
+"""A match in words: what can be chosen, and what happened, as a story that each player may read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from fairfight.common.wording import a, plural
 from fairfight.engine.log import Event
+from fairfight.game.narration import Narrator
 from fairfight.games.summoners import codes, terms
 from fairfight.games.summoners import events as ev
 from fairfight.games.summoners.rules.board import distance, steps_between
@@ -82,10 +82,13 @@ class Pending:
     is_answered: bool = False
 
 
-class Teller:
-    """Tells events in their order, as a seat may know them. It follows names, HP and the stack by events alone."""
+class SummonersNarrator(Narrator):
+    """Narrates a match as a seat may know it, or (None) all of it.
 
-    def __init__(self, names: Names) -> None:
+    It follows names, HP and the stack by events alone.
+    """
+
+    def __init__(self, names: Names, seat: int | None) -> None:
         self.names = names
         self.roster = names.first_roster()
         self.points = [0, 0]
@@ -96,8 +99,8 @@ class Teller:
         self.before = Event(-1, 0, 0, 0, 0)
         self.phase = terms.COIN
         self.inside = 0  # how far what belongs to the last heading or action is indented
-        self.seat: int | None = None
-        self.tellers: dict[int, Callable[[Event], str | None]] = {
+        self.seat = seat
+        self.handlers = {
             ev.COIN_FLIPPED: lambda e: f"{PLAYERS[e.a]} wins the coin flip",
             ev.FIRST_CHOSEN: lambda e: f"{PLAYERS[e.a]} goes first",
             ev.TURN_BEGAN: self._turn_began,
@@ -140,16 +143,11 @@ class Teller:
             ev.OVER_NOW: self._over,
         }
 
-    def tell(self, events: Sequence[Event], seat: int | None) -> list[str]:
-        """The next events in words: as a seat may know them, or (None) all of it."""
-        self.seat = seat
-        lines = []
-        for event in events:
-            depth = self._depth(event)
-            line = self.tellers[event.code](event)
-            if line:
-                lines.append("  " * depth + line)
-            self.before = event
+    def lines(self, event: Event) -> list[str]:
+        """The lines of one event, indented."""
+        indent = "  " * self._depth(event)
+        lines = [indent + line for line in super().lines(event)]
+        self.before = event
         return lines
 
     def _depth(self, event: Event) -> int:
@@ -170,7 +168,7 @@ class Teller:
         return self.roster.full(unit)
 
     def _is_hidden(self, player: int) -> bool:
-        """Whether what a player keeps hidden is hidden from whom this is told to."""
+        """Whether what a player keeps hidden is hidden from the seat."""
         return self.seat not in (None, player)
 
     def _noun(self, event: Event) -> str:

@@ -10,7 +10,7 @@ from fairfight.games.warband.rules.stats import stat
 from fairfight.games.warband.rules.turn import FIGHT_ON
 from fairfight.games.warband.state import Card, Content, State
 from fairfight.games.warband.text.names import Names, tribe_in_words
-from fairfight.games.warband.text.story import Narrator
+from fairfight.games.warband.text.story import WarbandNarrator
 
 
 class WarbandText(Text):
@@ -30,8 +30,7 @@ class WarbandText(Text):
 
     def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
         """All that happens on the field is seen by both players."""
-        narrator = Narrator(self.names)
-        return [line for line in map(narrator.narrate, events) if line is not None]
+        return WarbandNarrator(self.names).narrate(events)
 
     def card_texts(self) -> list[CardText]:
         """Every card of both decks."""
