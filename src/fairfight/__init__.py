@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
+    from fairfight.agents import agent_for
     from fairfight.common.errors import FairFightError, IllegalChoice
     from fairfight.engine.scripted import ScriptedDice
     from fairfight.game.game import Game
@@ -29,25 +30,22 @@ else:
     # Both now: imported later, these packages would take the places of the functions of the same names.
     import fairfight.game
     import fairfight.games  # noqa: F401
+    from fairfight.common.later import later
 
-    _LATER = {  # imported when they are first asked for
-        "Choice": "fairfight.game.match",
-        "FairFightError": "fairfight.common.errors",
-        "Game": "fairfight.game.game",
-        "IllegalChoice": "fairfight.common.errors",
-        "Match": "fairfight.game.match",
-        "Results": "fairfight.lab.runs.simulation",
-        "ScriptedDice": "fairfight.engine.scripted",
-        "simulate": "fairfight.lab.runs.simulation",
-    }
-
-    def __getattr__(name):
-        import importlib  # noqa: PLC0415
-
-        if name not in _LATER:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        found = globals()[name] = getattr(importlib.import_module(_LATER[name]), name)
-        return found
+    __getattr__ = later(
+        globals(),
+        {
+            "Choice": "fairfight.game.match",
+            "FairFightError": "fairfight.common.errors",
+            "Game": "fairfight.game.game",
+            "IllegalChoice": "fairfight.common.errors",
+            "Match": "fairfight.game.match",
+            "Results": "fairfight.lab.runs.simulation",
+            "ScriptedDice": "fairfight.engine.scripted",
+            "agent_for": "fairfight.agents",
+            "simulate": "fairfight.lab.runs.simulation",
+        },
+    )
 
 
 __version__ = VERSION
@@ -61,6 +59,7 @@ __all__ = [
     "Results",
     "ScriptedDice",
     "__version__",
+    "agent_for",
     "game",
     "games",
     "load",

@@ -94,17 +94,26 @@ def test_an_error_of_ours_is_still_a_traceback(monkeypatch: pytest.MonkeyPatch) 
 NEW_MODULES = """
 import json, sys
 before = set(sys.modules)
-import fairfight
+import {package}
 print(json.dumps(sorted(set(sys.modules) - before)))
 """
+QUICK = [
+    "__future__",
+    "fairfight",
+    "fairfight.common",  # a line of text
+    "fairfight.common.later",
+    "fairfight.game",  # a line of text each
+    "fairfight.games",
+    "fairfight.version",
+]
 
 
 def test_the_package_itself_imports_nothing_that_takes_time() -> None:
     """Before it is imported, nobody can hear a Ctrl-C."""
-    assert json.loads(python("-c", NEW_MODULES).stdout) == [
-        "__future__",
-        "fairfight",
-        "fairfight.game",  # a line of text each
-        "fairfight.games",
-        "fairfight.version",
-    ]
+    assert json.loads(python("-c", NEW_MODULES.format(package="fairfight")).stdout) == QUICK
+
+
+def test_the_lab_imports_nothing_that_takes_time() -> None:
+    """A notebook that needs one name of it waits for that one only."""
+    more = ["fairfight.lab", "fairfight.lab.compare"]  # a line of text
+    assert json.loads(python("-c", NEW_MODULES.format(package="fairfight.lab")).stdout) == sorted([*QUICK, *more])

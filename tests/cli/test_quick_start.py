@@ -14,6 +14,7 @@ import typer
 from typer.core import TyperCommand
 
 import fairfight
+import fairfight.lab
 from fairfight import odds
 from fairfight.cli import packs
 from fairfight.cli.commands import COMMANDS
@@ -101,6 +102,23 @@ print(json.dumps([listed, at_once]), file=sys.stderr)
     assert slow_ones(modules) == []
     with pytest.raises(AttributeError, match="has no attribute 'Mach'"):
         _ = fairfight.Mach  # type: ignore[attr-defined]
+
+
+def test_the_lab_is_imported_at_once_and_has_all_names() -> None:
+    """`compare` too, though a package of the lab has that name, and even after that was imported."""
+    program = """
+import json, sys
+import fairfight.lab
+at_once = sorted(sys.modules)
+from fairfight.lab.compare.comparison import Comparison
+assert all(callable(getattr(fairfight.lab, name)) for name in fairfight.lab.__all__)
+assert fairfight.lab.Comparison is Comparison and set(fairfight.lab.__all__) <= set(dir(fairfight.lab))
+print(json.dumps([[], at_once]), file=sys.stderr)
+"""
+    _, modules = imported_by(program)
+    assert slow_ones(modules, but=("fairfight.lab",)) == []
+    with pytest.raises(AttributeError, match="has no attribute 'campare'"):
+        _ = fairfight.lab.campare  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

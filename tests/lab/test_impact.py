@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import threading
 from collections.abc import Sequence
 from typing import Any
@@ -213,7 +214,7 @@ def pairs(gained: int, lost: int) -> CardImpact:
 @pytest.fixture
 def toy_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy is no game that can be had by its name, so it is blanked into itself."""
-    monkeypatch.setattr("fairfight.lab.compare.impact.with_options", lambda game, _: game)
+    monkeypatch.setattr(sys.modules[CardImpact.__module__], "with_options", lambda game, _: game)
 
 
 @pytest.mark.usefixtures("toy_is_made")
