@@ -221,7 +221,109 @@ def test_ctrl_c_records_nothing_and_says_so(command: Command, file: Path, monkey
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("def test_show_says_how_all_figures_of_a_set_up_are_measured_again(command: Command, file: Path) -> None:
+        ("<<<<<<< HEAD", "not a line of a ledger (Expecting value); the file has an unsolved merge"),
+        ('{"format": 2, "id"', "not a line of a ledger ("),
+        ('{"format": 7}', "format 7 is newer than this FairFight, which knows 2"),
+        ('{"format": 1, "id": "12345678"}', "format 1 is no longer read, only 2: record the revision anew with "),
+        ('{"format": 2, "id": "12345678"}', "is missing"),
+    ],
+)
+def test_a_damaged_ledger_is_told_with_its_line_and_never_touched(
+    command: Command, file: Path, line: str, said: str
+) -> None:
+    add(command)
+    (entry,) = read_ledger(file)
+    file.write_text(f"{file.read_text()}\n{line}\n")
+    before = file.read_bytes()
+    for words in ((*ADD, *GOBLIN, *ANN), ("ledger", "list"), ("ledger", "show", entry.id)):
+        told = command.refused(*words)
+        assert told.startswith("ledger.jsonl:3: ")
+        assert said in told
+    assert file.read_bytes() == before
+
+
+def test_a_file_without_a_newline_at_its_end_can_be_added_to(command: Command, file: Path) -> None:
+    add(command)
+    file.write_bytes(file.read_bytes().rstrip(b"\n"))
+    add(command, "--change", "units.goblin.hp=32", *ANN)
+    assert [entry.new for entry in read_ledger(file)] == [31, 32]
+
+
+def test_there_may_be_no_ledger_yet(command: Command, file: Path) -> None:
+    for words in (("list",), ("show", "1")):
+        said = command.refused("ledger", *words)
+        assert said == "there is no ledger ledger.jsonl; fairfight ledger add makes one"
+
+
+# Listing and showing
+
+
+def test_the_list_says_what_each_revision_did(command: Command, file: Path) -> None:
+    told = add_as_json(command)
+    lines = command("ledger", "list").out.splitlines()
+    assert lines[0] == f"{told['id']}  2026-11-16  Ann: warband units.goblin.hp 30 -> 31"
+    assert lines[1] == "  too weak (in the content now: no, it is 30)"
+    effect = 100 * told["panel"][0]["headline"]["difference"]
+    assert lines[2].startswith("  winner:a: ")
+    assert lines[2].startswith(f"  winner:a: rush bone-wall {effect:+.1f}")
+    assert command("ledger", "list", "--json").json == [told]
+
+
+def test_the_list_can_be_of_one_game_and_is_by_date(command: Command, file: Path) -> None:
+    add(command, *GOBLIN, "--who", "Ann", "--why", "later", "--when", "2026-12-01")
+    add(command, "--change", "units.goblin.hp=29", "--who", "Ann", "--why", "first", "--when", "2026-11-30")
+    words = ("ledger", "add", "gauntlet", "--change", "heroes.merlin.hp=16", "--runs", "5")
+    assert command(*words, "--who", "Ann", "--why", "between", "--when", "2026-11-30").code == 0
+    told = command("ledger", "list", "--json").json
+    assert [one["why"] for one in told] == ["first", "between", "later"]
+    assert [one["why"] for one in command("ledger", "list", "warband", "--json").json] == ["first", "later"]
+    assert "between" not in command("ledger", "list", "warband").out
+    assert "between" in command("ledger", "list", "gauntlet").out
+
+
+def test_a_list_of_a_game_that_there_is_not_is_refused(command: Command, file: Path) -> None:
+    add(command)
+    assert command.refused("ledger", "list", "warbnd").startswith('unknown game "warbnd"; did you mean "warband"?')
+
+
+def test_whether_a_revision_is_in_the_content_now(command: Command, file: Path, tmp_path: Path) -> None:
+    """With own content as the content: the revision is made there, and then the unit goes away."""
+    content = Path(own(tmp_path, "[units.imp]\nname='Imp'\nhp = 5\nattack = 1\nspeed = 1\ncost = 1\n"))
+    add(command, f"content={content}", "--change", "units.imp.hp=6", *ANN)
+    assert "(in the content now: no, it is 5)" in command("ledger", "list").out
+    content.write_text(content.read_text().replace("hp = 5", "hp = 6"))
+    assert "(in the content now: yes)" in command("ledger", "list").out
+    content.write_text(content.read_text().partition("[")[0])
+    assert "(in the content now: gone)" in command("ledger", "list").out
+
+
+def test_show_finds_a_revision_by_the_beginning_of_its_id(command: Command, file: Path) -> None:
+    told = add_as_json(command)
+    said = command("ledger", "show", told["id"][:4])
+    assert said.code == 0
+    assert said.out.startswith("warband\nunits.goblin.hp: 30 -> 31\n2026-11-16, Ann: too weak\n")
+    assert "30 runs for each set-up, with and without it, seed 1" in said.out
+    panel = told["panel"][0]
+    before, size = panel["headline"]["before"], panel["headline"]["difference"]
+    said_of_it = said.out.partition("\na=rush b=bone-wall\n")[2]
+    assert said_of_it.startswith(f"winner:a: large ({100 * size:+.1f} points, interval ")
+    assert f"), {100 * before:.1f} % before, 100.0 % after\n" in said_of_it
+    name, moved = next(iter(panel["moved"]["large"].items()))
+    row = next(line.split() for line in said_of_it.splitlines() if line.startswith(f"{name} "))
+    assert row == ["winner:b", "large", f"{100 * moved[0]:.1f}", "%", "0.0", "%", f"{100 * moved[2]:.1f}"]
+    assert f"no effect seen on {panel['unmoved']} other figure" in said_of_it
+    hashes = f"content {told['content']['before']} -> {told['content']['after']}"
+    assert f"{hashes}, fairfight {fairfight.__version__}, in the content now: no, it is 30" in said.out
+    assert command("ledger", "show", told["id"].upper(), "--json").json == told
+
+
+def test_show_refuses_what_is_not_there(command: Command, file: Path) -> None:
+    told = add_as_json(command)
+    assert command.refused("ledger", "show", "xyz") == f'no revision "xyz"; there is: {told["id"]}'
+    assert "Missing argument" in command.refused("ledger", "show")
+
+
+def test_show_says_how_all_figures_of_a_set_up_are_measured_again(command: Command, file: Path) -> None:
     told = add_as_json(command)
     shown = command("ledger", "show", told["id"]).out
     again = "fairfight compare warband a=rush b=bone-wall --change units.goblin.hp=31 --runs 30 --seed 1"

@@ -1,8 +1,7 @@
-"""What people see while they wait, and how figures are written. Waiting goes to stderr, results to stdout."""
+"""What people see while they wait, and what reports are made of. Waiting goes to stderr, results to stdout."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -20,7 +19,6 @@ from fairfight.lab.runs.typed import as_words, compare_command, replay_command
 
 if TYPE_CHECKING:
     from fairfight.game.game import Game
-    from fairfight.lab.statistics.estimates import Estimate
 
 PATIENCE = 1.0  # seconds before a progress bar is shown
 
@@ -107,75 +105,6 @@ class Waiting:
     ) -> None:
         if self.bar is not None:
             self.bar.stop()
-
-
-def percent(share: float) -> str:
-    """A share as people read it.
-
-    >>> percent(0.4567)
-    '45.7 %'
-    """
-    return f"{100 * share:.1f} %"
-
-
-def figure(mean: float, as_share: bool) -> str:
-    """A mean or a share."""
-    if math.isnan(mean):
-        return "-"
-    return percent(mean) if as_share else f"{mean:,.3f}"
-
-
-def size(value: float, as_share: bool) -> str:
-    """How large a difference is; of shares in points, that is hundredths.
-
-    >>> size(0.01234, True), size(0.5, False)
-    ('1.2 points', '0.50')
-    """
-    number = 100 * value if as_share else value
-    return f"{number:,.{_places(abs(number))}f}{' points' if as_share else ''}"
-
-
-def difference(estimate: Estimate, as_share: bool) -> str:
-    """A difference with its sign, to as many places as its interval allows.
-
-    >>> from fairfight.lab.statistics.estimates import Estimate
-    >>> difference(Estimate(0.0123, 0.010, 0.0146), True)
-    '+1.23'
-    """
-    if estimate.low is None or estimate.high is None:
-        return "-"
-    return signed(estimate.mean, as_share, estimate.high - estimate.low)
-
-
-def signed(value: float, as_share: bool, width: float) -> str:
-    """A difference with its sign, to as many places as a width shows two figures.
-
-    >>> signed(-0.01234, True, 0.01234)
-    '-1.2'
-    """
-    scale = 100 if as_share else 1
-    return f"{scale * value:+,.{_places(scale * width)}f}"
-
-
-def interval(estimate: Estimate, as_share: bool = False, signed: bool = False) -> str:
-    """An estimate's 95 % interval; of a difference with signs, and of shares in points.
-
-    >>> from fairfight.lab.statistics.estimates import Estimate
-    >>> interval(Estimate(5.0, 5.0, 5.0))  # the runs do not say by how much others may differ
-    'all alike'
-    """
-    if estimate.low is None or estimate.high is None:
-        return "too few runs"
-    if estimate.low == estimate.high and not as_share:
-        return "all alike"
-    low, high = (100 * estimate.low, 100 * estimate.high) if as_share else (estimate.low, estimate.high)
-    form = f"{'+' if signed else ''},.{_places(high - low)}f"
-    return f"{low:{form}} to {high:{form}}{' %' if as_share and not signed else ''}"
-
-
-def _places(width: float) -> int:
-    """So many decimal places that the width of an interval shows two figures."""
-    return 2 if width <= 0 else min(8, max(1, 1 - math.floor(math.log10(width))))
 
 
 def runs_said(done: int, asked: int) -> str:

@@ -9,8 +9,8 @@ from typing import Any
 from rich.text import Text
 
 from fairfight.cli import console
-from fairfight.cli.console import out, percent
-from fairfight.cli.odds.chart import share
+from fairfight.cli.console import out
+from fairfight.common.numbers import exact_percent, percent
 from fairfight.common.wording import listed, plural
 from fairfight.games.summoners.data.model import Content, Entry
 from fairfight.games.summoners.packs.generators import Generator, Odds
@@ -52,7 +52,7 @@ def show_odds(book: Content, version: int) -> None:
     _title(f"How many of the {len(STATS)} growths are exceptional")
     heads = ("on average", "none", *(f"{number}" for number in range(1, OR_MORE)), f"{OR_MORE} or more")
     _show_rarities(book, generator, heads, lambda odds: _exceptional_cells(exceptional(odds)))
-    some = share(float(_some_exceptional(generator)))
+    some = exact_percent(float(_some_exceptional(generator)))
     out.print(f"a summon from a pack has at least one with a chance of {some}", style="dim")
     _title(f"All {len(STATS)} stats together on average, without role and equipment")
     _show_totals(book, generator)
@@ -94,7 +94,7 @@ def _show_drawn(what: str, entries: Mapping[str, Entry], weights: Mapping[str, i
         found, chance = how_many(weights[key], size), chances(weights)[key]
         some = float(1 - found.probability(0))
         rare = f"{1 / some:.1f}" if some else "-"
-        cells = (percent(float(chance)), f"{float(found.mean):.2f}", share(some), rare)
+        cells = (percent(float(chance)), f"{float(found.mean):.2f}", exact_percent(some), rare)
         table.add_row(Text(entries[key].name), *cells)
     out.print(table)
 
@@ -120,7 +120,7 @@ def _base_cells(odds: Odds, ways: Sequence[int]) -> list[str]:
 def _exceptional_cells(found: Distribution) -> list[str]:
     shares = [found.probability(number) for number in range(OR_MORE)]
     shares.append(found.chance(lambda number: number >= OR_MORE))
-    return [f"{float(found.mean):.2f}", *(share(float(one)) for one in shares)]
+    return [f"{float(found.mean):.2f}", *(exact_percent(float(one)) for one in shares)]
 
 
 def _show_totals(book: Content, generator: Generator) -> None:

@@ -122,14 +122,3 @@ def find(option: str, what: str, given: str, names: Mapping[str, Iterable[str]])
             return key
     allowed = [next(iter(spellings)) for spellings in names.values()]
     raise SetupError(f"option {option}: {unknown(what, given, allowed)}")
-
-
-def whole_percent(chance: float) -> str:
-    """A chance in whole percent; what is possible is never 0, what is not certain never 100.
-
-    >>> [whole_percent(chance) for chance in (0, 0.001, 0.514, 0.9999, 1)]
-    ['0 %', '<1 %', '51 %', '>99 %', '100 %']
-    """
-    if 0 < chance < 0.005:
-        return "<1 %"
-    return ">99 %" if 0.995 <= chance < 1 else f"{round(100 * chance)} %"

@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from fairfight.cli.console import difference, out
+from fairfight.cli.console import out
+from fairfight.common.numbers import difference
 from fairfight.lab.compare.verdicts import Verdict
 from fairfight.lab.strength.players import Findings, Told, by_agent_as_json, disagreements, is_opposed
 

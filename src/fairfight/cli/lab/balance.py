@@ -9,6 +9,7 @@ from rich.table import Table
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import workers
+from fairfight.common import numbers
 from fairfight.engine.playing_time import playing_time
 from fairfight.game.columns import Column
 from fairfight.lab.runs import balance as lab
@@ -53,7 +54,7 @@ def _show_reach(found: Balance) -> None:
     for side in found.sides:
         metrics = side.results.metrics()
         first, *others = (metrics[column.name] for column in columns)
-        cells = [f"{100 * first.mean:.1f} ±{100 * first.half_width:.1f}", *(f"{100 * one.mean:.0f}" for one in others)]
+        cells = [numbers.with_margin(first, True), *(numbers.hundredths(one.mean) for one in others)]
         table.add_row(*side.options.values(), *cells)
     out.print(table, "")
 
@@ -86,4 +87,4 @@ def _table(*heads: str) -> Table:
 
 
 def _cell(share: Estimate) -> str:
-    return "not met" if share.low is None else f"{100 * share.mean:.1f}"
+    return "not met" if share.low is None else numbers.hundredths(share.mean, 1)

@@ -12,6 +12,7 @@ from fairfight.cli.console import out
 from fairfight.cli.lab.agents_shown import print_json, show_agreement, told
 from fairfight.cli.lab.versions import versions
 from fairfight.cli.options import agents_of, judged, seated
+from fairfight.common import numbers
 from fairfight.engine.playing_time import playing_time
 from fairfight.lab.compare import comparison as lab
 from fairfight.lab.compare.changes import parse_change
@@ -100,12 +101,12 @@ def _show(found: Comparison, sizes: Sizes, every: bool, gates: Sequence[Passed],
     main_verdict = found.verdict(found.before.balance.headline, sizes)
     said = explained(main_verdict, who_decides(found.before))
     out.print(console.verdict(main_verdict.words, said), soft_wrap=True, end="\n\n")
-    numbers = ("before", "after", "difference", "95 % interval")
-    table = console.table("figure", "verdict", *numbers, numbers=numbers)
+    heads = ("before", "after", "difference", "95 % interval")
+    table = console.table("figure", "verdict", *heads, numbers=heads)
     for one in shown:
         share = one.metric.is_share
-        cells = [console.figure(one.before.mean, share), console.figure(one.after.mean, share)]
-        cells += [console.difference(one.difference, share), console.interval(one.difference, share, signed=True)]
+        cells = [numbers.figure(one.before.mean, share), numbers.figure(one.after.mean, share)]
+        cells += [numbers.difference(one.difference, share), numbers.interval(one.difference, share, signed=True)]
         table.add_row(one.metric.name, console.verdict(one.words, one.told), *cells)
     out.print(table)
     if len(shown) < len(verdicts):
@@ -135,14 +136,14 @@ def _show_changes(found: Comparison) -> None:
 def explained(verdict: Verdict, who: str = "") -> str:
     """A verdict in a sentence or two: for whom, what would settle it, and what these runs could have shown."""
     share = verdict.metric.is_share
-    size = console.difference(verdict.difference, share)
-    visible, see = (console.size(value, share) for value in (verdict.visible, verdict.see))
+    size = numbers.difference(verdict.difference, share)
+    visible, see = (numbers.size(value, share) for value in (verdict.visible, verdict.see))
     points = " points" if share else ""
-    interval = console.interval(verdict.difference, share, signed=True)
+    interval = numbers.interval(verdict.difference, share, signed=True)
     what = f"{verdict.metric.name}{f', {who} playing' if who else ''}"
     said = f"{what}: {verdict.words} ({size}{points}, interval {interval})."
     if verdict.runs and not verdict.changed:
-        most = console.size(verdict.difference.half_width, share)
+        most = numbers.size(verdict.difference.half_width, share)
         said = f"{what}: no run of {verdict.runs:,} differed."
         said += f" With 95 % the effect is {most} at most, up or down."
     if verdict.words == "no effect seen":

@@ -8,6 +8,7 @@ from fairfight.cli import console, ending
 from fairfight.cli.console import out
 from fairfight.cli.lab.agents_shown import print_json, show_agreement, told
 from fairfight.cli.options import agents_of, judged, seated
+from fairfight.common import numbers
 from fairfight.engine.playing_time import playing_time
 from fairfight.lab.compare import impact as lab
 from fairfight.lab.compare.impact import CardImpact, Impact
@@ -98,7 +99,7 @@ def _show_cards(found: Impact, knockout: bool) -> None:
     table = console.table("card", *shares, *results, numbers=shares + results, gap=1)
     for card in found.by_worth():
         whens = [card.in_deck, *([card.drawn] if has_hands else []), card.played]
-        cells = [f"{100 * when.share.mean:.0f}" for when in whens]
+        cells = [numbers.hundredths(when.share.mean) for when in whens]
         cells += [_result(when.result, card.metric.is_share) for when in whens[1:]]
         table.add_row(card.name, *cells, *([_worth(card, len(found.judged))] if knockout else []))
     out.print(table)
@@ -125,8 +126,8 @@ def _show_dangers(found: Impact) -> None:
     """A row a danger, the deadliest first."""
     out.print("\nDangers, by an encounter", style="bold")
     costs = list(found.dangers[0].costs)
-    numbers = ["met", "ended the run", "of all runs", *costs]
-    table = console.table("danger", *numbers, numbers=numbers)
+    heads = ["met", "ended the run", "of all runs", *costs]
+    table = console.table("danger", *heads, numbers=heads)
     for danger in found.dangers:
         cells = [f"{danger.met:,}", _share(danger.ended), _share(danger.ended_of_runs)]
         cells += [_mean(cost) for cost in danger.costs.values()]
@@ -135,11 +136,11 @@ def _show_dangers(found: Impact) -> None:
 
 
 def _share(share: Estimate) -> str:
-    return "-" if share.low is None else f"{100 * share.mean:.1f} ±{100 * share.half_width:.1f} %"
+    return "-" if share.low is None else f"{numbers.with_margin(share, True)} %"
 
 
 def _mean(mean: Estimate) -> str:
-    return "-" if mean.low is None else f"{mean.mean:.1f} ±{mean.half_width:.1f}"
+    return "-" if mean.low is None else numbers.with_margin(mean, False)
 
 
 def _result(result: Estimate, is_share: bool) -> str:
@@ -158,7 +159,7 @@ def _worth_told(card: CardImpact, many: int) -> str:
     difference, share = card.worth.difference, card.metric.is_share
     if difference.low is None:
         return "not played  "
-    said = f"{console.difference(difference, share)} ±{console.size(difference.half_width, share).split()[0]}"
+    said = f"{numbers.difference(difference, share)} ±{numbers.size(difference.half_width, share).split()[0]}"
     if card.worth.words == "no effect seen":
         return f"({said})  "
     return f"{said} {'*' if card.stands_among(many) else ' '}"

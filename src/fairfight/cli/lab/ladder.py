@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import conditions
+from fairfight.common import numbers
 from fairfight.engine.playing_time import playing_time
 from fairfight.lab.runs.typed import as_words
 from fairfight.lab.strength import ladder as lab
@@ -65,12 +66,11 @@ def _show(found: Ladder, seconds: float) -> None:
 def _show_set_ups(standings: list[SideBySide]) -> None:
     """The headline of every agent in every set-up: how much skill is worth."""
     metric = standings[0].metric
-    scale = 100 if metric.is_share else 1
     heads = [", ".join(one.players.together.values()) for one in standings]
     table = console.table(f"{metric.name}{' %' if metric.is_share else ''}", *heads, numbers=heads)
     for rating in standings[0].ratings():
         known = [one.headline(rating.agent) for one in standings]
-        table.add_row(rating.agent, *(f"{scale * one.mean:.1f} ±{scale * one.half_width:.1f}" for one in known))
+        table.add_row(rating.agent, *(numbers.with_margin(one, metric.is_share) for one in known))
     out.print(table, "")
 
 
@@ -124,9 +124,9 @@ def _show_rungs(rungs: Sequence[Rung]) -> None:
 def _known(rung: Rung) -> tuple[str, str]:
     """The points that the upper one makes; side by side, what it has more of the headline."""
     if not rung.gain:
-        return console.percent(rung.score.share.mean), console.interval(rung.score.share, True)
+        return numbers.percent(rung.score.share.mean), numbers.interval(rung.score.share, True)
     share, found = rung.gain.metric.is_share, rung.gain.difference
-    return console.difference(found, share), console.interval(found, share, signed=True)
+    return numbers.difference(found, share), numbers.interval(found, share, signed=True)
 
 
 def _rated(rating: Rating) -> tuple[str, str]:
@@ -147,8 +147,7 @@ def _more(standing: Standing, agent: str) -> list[str]:
     """The headline of an agent that plays alone; the results of one that plays against others."""
     if isinstance(standing, SideBySide):
         share, known = standing.metric.is_share, standing.headline(agent)
-        half = 100 * known.half_width if share else known.half_width
-        return [f"{console.figure(known.mean, share)} ±{half:.1f}"]
+        return [f"{numbers.figure(known.mean, share)} {numbers.margin(known, share)}"]
     assert isinstance(standing, AgainstOneAnother)
     return [f"{count:,}" for count in standing.results(agent)]
 

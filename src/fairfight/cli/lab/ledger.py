@@ -14,6 +14,7 @@ from rich.table import Table
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import JUDGED, conditions
+from fairfight.common import numbers
 from fairfight.common.errors import FairFightError, escaped, unknown
 from fairfight.common.files import check_writable
 from fairfight.games.directory import make_game, names
@@ -143,19 +144,19 @@ def _told(headline: Headline, share: bool) -> str:
     if headline.verdict == "no run differed":
         return f"no run differed, {before} before and after"
     step = _step(headline)
-    interval = console.interval(step, share, signed=True)
-    size = f"{console.difference(step, share)}{' points' if share else ''}, interval {interval}"
+    interval = numbers.interval(step, share, signed=True)
+    size = f"{numbers.difference(step, share)}{' points' if share else ''}, interval {interval}"
     return f"{headline.verdict} ({size}), {before} before, {after} after"
 
 
 def _table(entry: Entry, one: PanelEntry) -> Table:
     """The other figures that moved, the large effects first."""
-    numbers = ("before", "after", "difference")
-    table = console.table("figure", "verdict", *numbers, numbers=numbers)
+    heads = ("before", "after", "difference")
+    table = console.table("figure", "verdict", *heads, numbers=heads)
     for verdict, figures in one.moved.items():
         for name, (before, after, step) in figures.items():
             share = name in entry.shares
-            cells = _kept(before, share), _kept(after, share), console.signed(step, share, abs(step))
+            cells = _kept(before, share), _kept(after, share), numbers.signed_number(step, share, abs(step))
             table.add_row(name, console.verdict(verdict), *cells)
     return table
 
@@ -164,7 +165,7 @@ def _kept(value: float | None, share: bool) -> str:
     """A mean or a share, a mean with the digits that the ledger kept of it."""
     if value is None:
         return "-"
-    return console.percent(value) if share else f"{value:,.10g}"
+    return numbers.percent(value) if share else f"{value:,.10g}"
 
 
 def _step(headline: Headline) -> Estimate:
@@ -174,7 +175,7 @@ def _step(headline: Headline) -> Estimate:
 
 def _effect(entry: Entry, one: PanelEntry) -> str:
     """What happened to a set-up's headline, in points where it is a share."""
-    return console.difference(_step(one.headline), entry.headline in entry.shares)
+    return numbers.difference(_step(one.headline), entry.headline in entry.shares)
 
 
 def _in_content(entry: Entry) -> str:

@@ -8,6 +8,7 @@ import math
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import conditions
+from fairfight.common import numbers
 from fairfight.engine.playing_time import playing_time
 from fairfight.lab.runs.typed import as_words
 from fairfight.lab.strength import luck as lab
@@ -88,7 +89,7 @@ def _show_trial(trial: Trial, seed: int, asked: int) -> None:
 
 def _cells(split: Split, part: str) -> tuple[str, str]:
     share = split.shares[part]
-    return console.figure(share.mean, True), console.interval(share, True) if share.low is not None else "-"
+    return numbers.figure(share.mean, True), numbers.interval(share, True) if share.low is not None else "-"
 
 
 def _reading(split: Split) -> str:
@@ -97,9 +98,9 @@ def _reading(split: Split) -> str:
     if math.isnan(dice):
         return f"{split.figure} came out the same in every run, whoever decided: nothing to split."
     return (
-        f"Of what makes {split.figure} differ, {console.percent(1 - dice - both)} is who decides. The other "
-        f"{console.percent(dice + both)} are chance: {console.percent(dice)} the draw and dice do to all agents alike, "
-        f"{console.percent(both)} to each differently."
+        f"Of what makes {split.figure} differ, {numbers.percent(1 - dice - both)} is who decides. The other "
+        f"{numbers.percent(dice + both)} are chance: {numbers.percent(dice)} the draw and dice do to all agents alike, "
+        f"{numbers.percent(both)} to each differently."
     )
 
 
@@ -110,14 +111,14 @@ def _show_headlines(trial: Trial) -> None:
         table = console.table("agent", metric.name, "95 % interval", numbers=(metric.name, "95 % interval"))
         for agent in agents:
             known = trial.headline((agent,))
-            table.add_row(agent, console.figure(known.mean, metric.is_share), console.interval(known, metric.is_share))
+            table.add_row(agent, numbers.figure(known.mean, metric.is_share), numbers.interval(known, metric.is_share))
     else:
         first, second = trial.players.seats
         heads = [f"{second}: {agent}" for agent in agents]
         table = console.table(f"{metric.name}, {first} by", *heads, numbers=heads)
         for agent in agents:
             known_all = [trial.headline((agent, other)) for other in agents]
-            table.add_row(agent, *(console.figure(known.mean, metric.is_share) for known in known_all))
+            table.add_row(agent, *(numbers.figure(known.mean, metric.is_share) for known in known_all))
     out.print(table, "")
 
 

@@ -9,6 +9,7 @@ from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.lab.agents_shown import print_json, show_agreement
 from fairfight.cli.options import workers
+from fairfight.common import numbers
 from fairfight.engine.playing_time import playing_time
 from fairfight.games.directory import make_game
 from fairfight.lab.runs.typed import as_words
@@ -66,7 +67,7 @@ def _findings(table: Table) -> Findings:
         ahead = "even, as far as is seen"
         if share.low is not None and share.high is not None and not share.low <= 0.5 <= share.high:
             ahead = f"{one.a if share.mean > 0.5 else one.b} wins"
-        found[f"{one.a} (as a) against {one.b}"] = Told(ahead, console.percent(one.win_a.mean))
+        found[f"{one.a} (as a) against {one.b}"] = Told(ahead, numbers.percent(one.win_a.mean))
     return found
 
 
@@ -92,7 +93,7 @@ def _show_cells(table: Table, order: list[str], names: int) -> None:
     """Wins in percent: the row's entrant as a against the column's as b."""
     out.print("Wins of the row (as a) against the column (as b), in percent", style="bold")
     widest = max((one.win_a.half_width for one in table.pairings), default=0.0)
-    out.print(f"each is known to within {100 * widest:.1f} points or better (95 % interval)", style="dim")
+    out.print(f"each is known to within {numbers.hundredths(widest, 1)} points or better (95 % interval)", style="dim")
     wide = names + WIDE_CELL * len(order) <= out.width
     cells = RichTable(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     cells.add_column("", no_wrap=True)
@@ -110,8 +111,8 @@ def _cell(pairing: Pairing | None, with_interval: bool) -> Text:
         return Text("?")
     share = pairing.win_a.mean
     style = "bold blue" if share >= 0.65 else "dark_orange" if share <= 0.35 else ""
-    known = f" ±{100 * pairing.win_a.half_width:.1f}" if with_interval else ""
-    return Text(f"{100 * share:.0f}{known}", style=style)
+    known = f" {numbers.margin(pairing.win_a, True)}" if with_interval else ""
+    return Text(f"{numbers.hundredths(share)}{known}", style=style)
 
 
 def _short(name: str, room: int) -> str:
@@ -127,15 +128,15 @@ def _show_scores(table: Table) -> None:
     room = max(1, min(BAR, out.width - longest - BESIDE_BARS))
     for number, (name, score) in enumerate(table.scores(), 1):
         bar = Text("#" * round(room * score.mean), style="blue")
-        scores.add_row(f"{number}", Text(name), f"{score.mean:.3f}", console.interval(score), bar)
+        scores.add_row(f"{number}", Text(name), f"{score.mean:.3f}", numbers.interval(score), bar)
     out.print(scores)
 
 
 def _show_first(table: Table) -> None:
     """What it is worth to go first."""
     if share := table.first_player:
-        out.print(f"\nWho goes first wins {console.percent(share.mean)} of the decided games", style="bold", end="")
-        out.print(f" (95 % interval {console.interval(share, True)})", style="dim")
+        out.print(f"\nWho goes first wins {numbers.percent(share.mean)} of the decided games", style="bold", end="")
+        out.print(f" (95 % interval {numbers.interval(share, True)})", style="dim")
 
 
 def _show_next(table: Table) -> None:
@@ -151,4 +152,4 @@ def _show_next(table: Table) -> None:
     ):
         words = as_words({"a": one.a, "b": one.b, **table.setup_changed})
         out.print(f"  fairfight {verb} {table.game} {words} {more}", soft_wrap=True, markup=False)
-        out.print(f"    {why}: {one.a} wins {console.percent(one.win_a.mean)}", style="dim", soft_wrap=True)
+        out.print(f"    {why}: {one.a} wins {numbers.percent(one.win_a.mean)}", style="dim", soft_wrap=True)

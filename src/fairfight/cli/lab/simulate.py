@@ -14,6 +14,7 @@ from rich.table import Table
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import conditions
+from fairfight.common import numbers
 from fairfight.common.errors import FairFightError
 from fairfight.common.files import replacing
 from fairfight.common.wording import parts
@@ -113,7 +114,7 @@ def _known(known: Mapping[str, Estimate], half_width: float, title: str) -> Tabl
     table = console.table("share", title, "known to", "", numbers=(title, "known to"))
     for name, share in known.items():
         mark = "enough" if share.half_width <= half_width else ""
-        table.add_row(name, console.percent(share.mean), f"±{100 * share.half_width:.2f}", mark)
+        table.add_row(name, numbers.percent(share.mean), numbers.margin(share, True, 2), mark)
     return table
 
 
@@ -156,7 +157,7 @@ def _show_labels(name: str, labels: Mapping[str, Estimate]) -> None:
     table = Table(name, "share", "95 % interval", box=None, pad_edge=False)
     for label, estimate in labels.items():
         if estimate.mean > 0 or len(labels) <= FEW_LABELS:
-            table.add_row(label, console.percent(estimate.mean), console.interval(estimate, as_share=True))
+            table.add_row(label, numbers.percent(estimate.mean), numbers.interval(estimate, as_share=True))
     out.print(table, "")
 
 
@@ -164,6 +165,7 @@ def _show_numbers(columns: list[Column], metrics: Mapping[str, Estimate]) -> Non
     table = Table("column", "mean", "95 % interval", "what it is", box=None, pad_edge=False)
     for column in columns:
         estimate, share = metrics[column.name], column.kind == "yesno"
-        mean = console.percent(estimate.mean) if share else f"{estimate.mean:,.3f}"
-        table.add_row(column.name, mean, console.interval(estimate, share), column.about)
+        table.add_row(
+            column.name, numbers.figure(estimate.mean, share), numbers.interval(estimate, share), column.about
+        )
     out.print(table)

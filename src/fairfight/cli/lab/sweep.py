@@ -8,6 +8,7 @@ from fairfight.cli import console, ending
 from fairfight.cli.console import out
 from fairfight.cli.lab.agents_shown import print_json, show_agreement, told
 from fairfight.cli.options import agents_of, judged, seated
+from fairfight.common import numbers
 from fairfight.common.errors import FairFightError
 from fairfight.engine.playing_time import playing_time
 from fairfight.game.game import Game
@@ -92,28 +93,28 @@ def _show_sweep(game: Game, found: Sweep, name: str, seconds: float) -> None:
     told = f"{played} for each value, seed {found.conditions.seed}, {seconds:.1f} s"
     out.print(f"now {found.now}; {told}\n", style="dim", soft_wrap=True)
     share = find_metric(game, name).is_share
-    numbers = (name, "95 % interval", "against now", "interval of that")
+    heads = (name, "95 % interval", "against now", "interval of that")
     head = found.vary.path.rpartition(".")[2]
-    table = console.table(head, "verdict", *numbers, numbers=numbers, gap=1)
+    table = console.table(head, "verdict", *heads, numbers=heads, gap=1)
     verdicts = [point.verdict(name) for point in found.points if point.runs]
     for point, one in zip(found.points, verdicts, strict=False):
         value = point.changes[0].value
         is_now = value_at(point.after, found.vary.path) == found.now
-        against = ("", "") if is_now else (_step(point, name), console.interval(one.difference, share, signed=True))
-        figure = console.figure(one.after.mean, share)
+        against = ("", "") if is_now else (_step(point, name), numbers.interval(one.difference, share, signed=True))
+        figure = numbers.figure(one.after.mean, share)
         said = console.verdict("now") if is_now else console.verdict(one.words, one.told)
-        table.add_row(value, said, figure, console.interval(one.after, share), *against)
+        table.add_row(value, said, figure, numbers.interval(one.after, share), *against)
     out.print(table)
     if not any(one.changed for one in verdicts):
         out.print("\nNo run changed: does this set-up use that value?")
     elif len(verdicts) > 1:
         power = max(one.visible for one in verdicts)
-        out.print(f"\nPower: these runs show a difference of {console.size(power, share)} or less with 80 % chance.")
+        out.print(f"\nPower: these runs show a difference of {numbers.size(power, share)} or less with 80 % chance.")
 
 
 def _step(point: Comparison, name: str) -> str:
     verdict = point.verdict(name)
-    return console.difference(verdict.difference, verdict.metric.is_share)
+    return numbers.difference(verdict.difference, verdict.metric.is_share)
 
 
 def _show_tornado(found: Tornado, every: bool, seconds: float) -> None:
@@ -153,7 +154,7 @@ def _end(one: Comparison | None, metric: str) -> str:
     if one is None or not one.runs:
         return "-"
     verdict = one.verdict(metric)
-    said = console.difference(verdict.difference, verdict.metric.is_share)
+    said = numbers.difference(verdict.difference, verdict.metric.is_share)
     return f"({said})" if verdict.words == "no effect seen" else said
 
 

@@ -11,10 +11,11 @@ from typing import Any
 
 from fairfight import odds
 from fairfight.cli import arguments
-from fairfight.cli.console import out, percent
+from fairfight.cli.console import out
 from fairfight.cli.odds.chart import chart
 from fairfight.cli.odds.upgrades import show_upgrades, upgrade_as_json
 from fairfight.common.errors import FairFightError, unknown
+from fairfight.common.numbers import percent
 from fairfight.common.wording import plural
 from fairfight.games.investigators.data.book import investigators_book
 from fairfight.games.investigators.data.worth import deck_of

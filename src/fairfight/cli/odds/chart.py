@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fairfight.cli.console import out
+from fairfight.common.numbers import exact_percent
 
 MOST_ROWS = 24
 TAIL = 0.001  # in a long distribution, ends of less than this are one row each
@@ -14,24 +15,18 @@ BAR = 44  # characters of the longest bar, where there is room for it
 def chart(what: str, chances: Mapping[int, float], beyond: float = 0.0) -> None:
     """Print a row for every value; `beyond` is the chance of values above all that are given."""
     rows, note = rows_of(chances, beyond)
-    labels, shares = max(len(what), *(len(label) for label, _ in rows)), max(len(share(chance)) for _, chance in rows)
+    labels, shares = (
+        max(len(what), *(len(label) for label, _ in rows)),
+        max(len(exact_percent(chance)) for _, chance in rows),
+    )
     largest = max(chance for _, chance in rows)
     out.print(f"{what:>{labels}}  {'chance':>{shares}}", style="dim", markup=False)
     room = max(1, min(BAR, out.width - labels - shares - 4))
     for label, chance in rows:
         bar = "#" * round(room * chance / largest)
-        out.print(f"{label:>{labels}}  {share(chance):>{shares}}  {bar}".rstrip(), markup=False)
+        out.print(f"{label:>{labels}}  {exact_percent(chance):>{shares}}  {bar}".rstrip(), markup=False)
     if note:
         out.print(note, style="dim", markup=False)
-
-
-def share(chance: float) -> str:
-    """A chance in percent; a tiny one is never written as none.
-
-    >>> share(0.25), share(0.00001), share(0.0)
-    ('25.00 %', '<0.01 %', '0.00 %')
-    """
-    return "<0.01 %" if 0 < chance < 0.00005 else f"{100 * chance:.2f} %"
 
 
 def rows_of(chances: Mapping[int, float], beyond: float = 0.0) -> tuple[list[tuple[str, float]], str]:

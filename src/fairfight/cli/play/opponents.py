@@ -7,7 +7,7 @@ from typing import Protocol
 
 from fairfight.agents import AgentPlayer, agent_for
 from fairfight.cli.compiling.warm import Task, begin_in_background
-from fairfight.cli.console import percent
+from fairfight.common.numbers import percent
 from fairfight.engine.engine import Speed
 from fairfight.game.game import Game
 from fairfight.game.match import Choice, Match

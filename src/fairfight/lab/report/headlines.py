@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from fairfight.common.numbers import hundredths
 from fairfight.game.game import Game
 from fairfight.lab.compare.changes import with_options
 from fairfight.lab.compare.impact import CardImpact, Impact
@@ -254,7 +255,7 @@ def _matchups(figures: Figures) -> Iterator[Headline]:
     many = sum(max(one.wins_a, one.wins_b) >= ONE_SIDED * one.runs for one in table.pairings)
     words = (
         f"The most one-sided matchup: {winner} beats {loser} in {with_interval(share, True)} of {uneven.runs:,} games. "
-        f"{many:,} of {len(table.pairings):,} pairings are won by one side in {100 * ONE_SIDED:.0f} % or more."
+        f"{many:,} of {len(table.pairings):,} pairings are won by one side in {hundredths(ONE_SIDED)} % or more."
     )
     yield Headline(figure(share, True), words, "matchups", _replay_pairing(figures, uneven))
 

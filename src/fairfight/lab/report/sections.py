@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
+from fairfight.common.numbers import hundredths
 from fairfight.game.columns import Column
 from fairfight.lab.report import charts
 from fairfight.lab.report.gather import Figures
 from fairfight.lab.report.headlines import estimate_of, step_words, steps_of
 from fairfight.lab.report.impact_sections import card_section, danger_section
 from fairfight.lab.report.parts import Code, Drawing, Numbers, Section, Spread
-from fairfight.lab.report.words import capital, figure, listed, percent, with_interval
+from fairfight.lab.report.words import capital, figure, listed, percent, typeset, with_interval
 from fairfight.lab.runs.balance import Side
 from fairfight.lab.runs.typed import replay_command
 from fairfight.lab.statistics.estimates import Estimate
@@ -100,9 +101,9 @@ def _steepest(known: Sequence[tuple[str, Sequence[Estimate]]], unit: str) -> str
         drops = [before - now.mean for before, now in zip((1.0, *(one.mean for one in shares)), shares, strict=False)]
         step = max(range(len(drops)), key=lambda number: drops[number])
         losses.append((mix, step + 1, drops[step]))
-    said = [f"{mix} at {unit} {step} ({100 * drop:.0f} points)" for mix, step, drop in losses]
+    said = [f"{mix} at {unit} {step} ({hundredths(drop)} points)" for mix, step, drop in losses]
     if len(losses) == 1:
-        return f"Most runs are lost at {unit} {losses[0][1]}: {100 * losses[0][2]:.0f} points of all."
+        return f"Most runs are lost at {unit} {losses[0][1]}: {hundredths(losses[0][2])} points of all."
     return f"Where each set-up loses most runs: {listed(said)}."
 
 
@@ -135,14 +136,14 @@ def _matchups(figures: Figures) -> Iterator[Section]:
     ends = "" if table.partial else f"{order[0]} stands at the top, {order[-1]} at the bottom. "
     sees = (
         f"{ends}{close:,} of {len(table.pairings):,} pairings are close "
-        f"({100 * EVEN_FROM:.0f} to {100 * EVEN_TO:.0f} %). Blue: the row wins; orange: the column does."
+        f"({hundredths(EVEN_FROM)} to {hundredths(EVEN_TO)} %). Blue: the row wins; orange: the column does."
     )
     titles = (f"plays {first}", f"plays {second}")
     spec = charts.heat_map(rows, (order, order), titles, f"Heat map of matchups. {sees}", diverging=True)
     widest = max(one.win_a.half_width for one in table.pairings)
     lead = (
         f"{_which_pairs(table)}, {table.asked:,} games each, sorted by score. Each "
-        f"cell is the percentage of games that the row's entrant wins, known to within {100 * widest:.1f} points."
+        f"cell is the percentage of games that the row's entrant wins, known to within {hundredths(widest, 1)} points."
     )
     scores = [[str(number), name, _share(score)] for number, (name, score) in enumerate(table.scores(), 1)]
     numbers = Numbers("Scores over all games (a win is a point, a draw half of one)", ["", "entrant", "score"], scores)
@@ -164,7 +165,7 @@ def _cell(table: Table, a: str, b: str) -> dict[str, object]:
     if pairing is None:
         return {"row": a, "column": b, "share": None, "label": "·" if a == b else "?", "known": "not played"}
     share = pairing.win_a
-    return {"row": a, "column": b, "share": share.mean, "label": f"{100 * share.mean:.0f}", "known": _share(share)}
+    return {"row": a, "column": b, "share": share.mean, "label": hundredths(share.mean), "known": _share(share)}
 
 
 def _danger_map(figures: Figures) -> Iterator[Section]:
@@ -187,7 +188,7 @@ def _danger_map(figures: Figures) -> Iterator[Section]:
 def _danger_cell(name: str, mix: str, share: Estimate) -> dict[str, object]:
     if share.low is None:
         return {"row": name, "column": mix, "share": None, "label": "–", "known": "not met"}
-    return {"row": name, "column": mix, "share": share.mean, "label": f"{100 * share.mean:.0f}", "known": _share(share)}
+    return {"row": name, "column": mix, "share": share.mean, "label": hundredths(share.mean), "known": _share(share)}
 
 
 def _distributions(figures: Figures) -> Iterator[Section]:
@@ -221,7 +222,7 @@ def _spread(figures: Figures, histogram: Histogram) -> list[str | Code | Spread]
     ends = _whole(min(histogram.counts)), _whole(max(histogram.counts))
     if len(histogram.counts) == 1:
         return [capital(column.about), f"{middle} in every run", middle, middle, middle]
-    says = f"{capital(column.about)}, from {ends[0]} to {ends[1]}: most often {_signed(most.words)}, in "
+    says = f"{capital(column.about)}, from {ends[0]} to {ends[1]}: most often {typeset(most.words)}, in "
     says += f"{percent(most.count / runs)} of the runs"
     spread = Spread([one.count / most.count for one in bins], ends, says)
     mean = with_interval(figures.main.metrics()[column.name], False)
@@ -229,11 +230,7 @@ def _spread(figures: Figures, histogram: Histogram) -> list[str | Code | Spread]
 
 
 def _whole(value: int) -> str:
-    return _signed(f"{value:,}")
-
-
-def _signed(words: str) -> str:
-    return words.replace("-", "−")
+    return typeset(f"{value:,}")
 
 
 def _examples(figures: Figures) -> Iterator[Section]:

@@ -6,14 +6,15 @@ import math
 import re
 from collections.abc import Sequence
 
+from fairfight.common import numbers
 from fairfight.lab.statistics.estimates import Estimate
 
 NOTHING_KNOWN = "–"
 
 
-def places(width: float) -> int:
-    """So many decimal places that the width of an interval shows two figures."""
-    return 1 if width <= 0 or math.isinf(width) else min(6, max(1, 1 - math.floor(math.log10(width))))
+def typeset(number: str) -> str:
+    """A number with the minus sign that a page has."""
+    return number.replace("-", "−")
 
 
 def figure(estimate: Estimate, as_share: bool) -> str:
@@ -26,7 +27,7 @@ def figure(estimate: Estimate, as_share: bool) -> str:
         return NOTHING_KNOWN
     if as_share:
         return percent(estimate.mean)
-    return f"{estimate.mean:,.{places(2 * estimate.half_width)}f}".replace("-", "−")
+    return typeset(f"{estimate.mean:,.{numbers.places(2 * estimate.half_width, of_none=1)}f}")
 
 
 def percent(share: float) -> str:
@@ -36,8 +37,8 @@ def percent(share: float) -> str:
     ('45.7 %', '0.12 %', '100 %', '0 %')
     """
     if share in (0.0, 1.0):
-        return f"{100 * share:.0f} %"
-    return f"{100 * share:.{2 if share < 0.01 or share > 0.99 else 1}f} %"
+        return numbers.percent(share, 0)
+    return numbers.percent(share, 2 if share < 0.01 or share > 0.99 else 1)
 
 
 def interval(estimate: Estimate, as_share: bool, signed: bool = False) -> str:
@@ -46,14 +47,7 @@ def interval(estimate: Estimate, as_share: bool, signed: bool = False) -> str:
     >>> interval(Estimate(0.4567, 0.45, 0.46), True), interval(Estimate(-1.0, -1.5, -0.5), False, signed=True)
     ('45.0 to 46.0 %', '−1.5 to −0.5')
     """
-    if estimate.low is None or estimate.high is None:
-        return "too few runs"
-    if estimate.low == estimate.high and not as_share:
-        return "all alike"
-    scale = 100 if as_share else 1
-    low, high = scale * estimate.low, scale * estimate.high
-    form = f"{'+' if signed else ''},.{places(high - low)}f"
-    return f"{low:{form}} to {high:{form}}{' %' if as_share and not signed else ''}".replace("-", "−")
+    return typeset(numbers.interval(estimate, as_share, signed))
 
 
 def with_interval(estimate: Estimate, as_share: bool) -> str:
@@ -74,9 +68,7 @@ def difference(estimate: Estimate, as_share: bool) -> str:
     """
     if estimate.low is None or estimate.high is None:
         return NOTHING_KNOWN
-    scale = 100 if as_share else 1
-    number = f"{scale * estimate.mean:+,.{places(2 * scale * estimate.half_width)}f}".replace("-", "−")
-    return f"{number} points" if as_share else number
+    return f"{typeset(numbers.difference(estimate, as_share))}{' points' if as_share else ''}"
 
 
 def capital(text: str) -> str:

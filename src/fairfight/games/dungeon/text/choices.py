@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from fairfight.common.wording import a, plural, whole_percent
+from fairfight.common.numbers import whole_percent
+from fairfight.common.wording import a, plural
 from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.rules.board import bit, floor, steps_to, taken_by_enemies
 from fairfight.games.dungeon.rules.defence import defence_dice, reduction_of

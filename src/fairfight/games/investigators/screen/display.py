@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fairfight.common.wording import listed, plural, whole_percent
+from fairfight.common.numbers import whole_percent
+from fairfight.common.wording import listed, plural
 from fairfight.game.arranging import beside, cut, flowed, in_ascii, tabled, wrapped
 from fairfight.game.display import Display
 from fairfight.game.picture import Line, Screen, Span, line

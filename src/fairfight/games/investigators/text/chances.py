@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from fairfight.common.wording import whole_percent
+from fairfight.common.numbers import whole_percent
 
 
 def chance_to_hit(by_roll: int, cards: int, nulls: int) -> Fraction:

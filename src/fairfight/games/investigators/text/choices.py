@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from fairfight.common.wording import plural, whole_percent
+from fairfight.common.numbers import whole_percent
+from fairfight.common.wording import plural
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.rules.attack import attack_comes_to, deck_of, investigator_chance
 from fairfight.games.investigators.rules.decks import may_be_next

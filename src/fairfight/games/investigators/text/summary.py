@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fairfight.common.wording import plural, whole_percent
+from fairfight.common.numbers import whole_percent
+from fairfight.common.wording import plural
 from fairfight.engine.log import Event
 from fairfight.game.narration import Handlers, silent
 from fairfight.games.investigators import events as ev

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
+from fairfight.common.numbers import percent
 from fairfight.games.summoners.data import verbs
 from fairfight.games.summoners.data.model import Content, time_of_role_effect
 
@@ -45,6 +46,6 @@ def special_rules(book: Content) -> dict[str, list[str]]:
 def told(book: Content) -> str:
     """How many cards need a special rule, for `fairfight check`."""
     special, cards = special_rules(book), len(book.cards)
-    share = f"{len(special)} of {cards} cards need a special rule ({100 * len(special) / cards:.1f} %"
+    share = f"{len(special)} of {cards} cards need a special rule ({percent(len(special) / cards)}"
     named = "".join(f"; {key}: {', '.join(parts)}" for key, parts in special.items())
     return f"{share}, at most {100 // ONE_IN} %{named})"
