@@ -1,4 +1,4 @@
-"""`fairfight`, and `python -m fairfight`: the first of it that runs, before anything that takes time is imported."""
+"""Entry point of `fairfight` and `python -m fairfight`: handles Ctrl-C before anything slow is imported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A command as light data. Whoever has commands names them like this; nothing of theirs is imported to list them."""
+"""`Command`: a subcommand as light data, listed without importing its module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things are that are found by name and imported when they are first asked for."""
+"""Packages whose agents are found by name and imported when first asked for."""
 
 from __future__ import annotations
 

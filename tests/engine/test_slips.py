@@ -109,7 +109,7 @@ def body(*lines: str) -> str:
         # What only plain Python can do
         ("k = [1, 2]", "a rule makes no new objects: let the state have room for what it keeps"),
         ("k = [card for card in s.deck]", "write a loop: a rule makes no new objects"),
-        ("k = f'{n}'", "a rule has no text: emit an event with numbers, and let words.py tell it"),
+        ("k = f'{n}'", "a rule has no text: emit an event with numbers, and narrate it in text/story.py"),
         ("k = 'Gob'", "a rule has no text"),
         ("k = NAME", "NAME is a text: a rule has no text"),
         ("s.deck.append(3)", "append is no rule, and lists and numbers have no methods here"),

@@ -1,4 +1,4 @@
-"""Agents: who decides in any game, from one step ahead to a tree of imagined matches."""
+"""Agents that play any game: greedy one-step lookahead and Monte Carlo tree search."""
 
 from __future__ import annotations
 

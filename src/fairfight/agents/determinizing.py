@@ -1,4 +1,4 @@
-"""How agents look ahead without looking at what they may not know: every thought begins in an imagined match."""
+"""Masks what a seat may not know and samples full states from the rest, so that agents cannot cheat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Greedy: one step ahead. The choice after which the position is worth most, on average over matches that could be."""
+"""Greedy agent: one step ahead, the choice with the highest average value over determinized states."""
 
 from __future__ import annotations
 

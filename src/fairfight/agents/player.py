@@ -1,4 +1,4 @@
-"""An agent that plays one match from Python: the same agent that plays in simulations, at native speed."""
+"""`agent_for`: an agent that plays or advises in one match from Python, the same as in simulations."""
 
 from __future__ import annotations
 

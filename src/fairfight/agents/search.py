@@ -1,4 +1,4 @@
-"""Search: Monte Carlo tree search over matches that could be.
+"""Monte Carlo tree search over determinized states (information-set MCTS, open loop).
 
 Each iteration imagines a match anew, hidden cards and dice included, and walks down the tree as far as it goes. A node
 stands for the choices that lead to it, whatever the dice did in between (an open loop), and at each node only those

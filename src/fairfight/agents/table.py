@@ -1,4 +1,4 @@
-"""Agents at a table: whoever sits at the seat that decides is asked. Where there is one choice only, nobody thinks."""
+"""Asks the agent at the seat to act; where there is only one choice, nobody is asked."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The `fairfight` command, a file a subcommand."""
+"""The `fairfight` command: a folder a group of subcommands."""

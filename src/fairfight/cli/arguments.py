@@ -1,4 +1,4 @@
-"""What people type: `key=value` set-ups, and numbers such as 100k."""
+"""Parses `key=value` set-ups and numbers such as 100k."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`fairfight campaign`: a campaign of Investigators in a file: begun, shown, played mission by mission, trained."""
+"""`fairfight campaign`: begins, shows, plays and trains a campaign of Investigators kept in a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A campaign of Investigators as people play it at a terminal: its file is brought up to date at every base."""
+"""Plays a campaign of Investigators at the terminal and saves it at every base."""
 
 from __future__ import annotations
 

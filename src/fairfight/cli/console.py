@@ -1,4 +1,4 @@
-"""What people see while they wait, and what reports are made of. Waiting goes to stderr, results to stdout."""
+"""Shows progress and renders reports: progress on stderr, results on stdout."""
 
 from __future__ import annotations
 

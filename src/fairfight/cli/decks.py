@@ -1,4 +1,4 @@
-"""`fairfight decks`: ready-made decks, deck files and deck codes: listed, checked and turned into each other."""
+"""`fairfight decks`: lists ready-made decks, checks deck files, and converts decks to codes and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deck of Summoners as a player reads it: summons with what they carry, cards by their types, and the code."""
+"""Prints a deck of Summoners: summons with their equipment, cards by type, and the deck's code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands that are imported late: to be listed, not at all; to say what can be typed, without what does the work."""
+"""Imports a command only when it is called, and its work only after its arguments parsed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the command ends when it does not end well: exit codes, and what a Ctrl-C leaves."""
+"""Exit codes, and `Interrupted`: Ctrl-C after some runs were done and shown."""
 
 from __future__ import annotations
 

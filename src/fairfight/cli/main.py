@@ -1,4 +1,4 @@
-"""The command itself: its subcommands, and what it says when something is wrong: one line, exit code 2."""
+"""The command itself: finds the subcommand, and prints each error as one line with exit code 2."""
 
 from __future__ import annotations
 

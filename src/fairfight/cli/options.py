@@ -1,4 +1,4 @@
-"""How the lab's commands play, from what was typed."""
+"""The conditions and workers that lab commands play with, from the options that were typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`fairfight packs`: summons from packs, and their odds. An id is all that it takes to have a summon again."""
+"""`fairfight packs`: opens packs of summons, shows a summon by its id, and prints the odds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The published odds of packs as tables that a player understands, and as JSON with exact fractions."""
+"""Prints the published odds of packs as tables, or as JSON with exact fractions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables that fit: no figure is cut and no word broken, however narrow the terminal.
+"""Prints tables that fit the terminal without cutting a figure or breaking a word.
 
 A table that is too wide has its texts wrapped between words. If that is not enough, it is turned round, so that its
 rows become columns; if that is not enough either, its columns come in groups below each other, with the names again.

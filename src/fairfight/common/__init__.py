@@ -1,1 +1,1 @@
-"""What every part of FairFight uses: errors, checked models, files written whole, words."""
+"""Helpers that every layer uses: errors, checked models, whole files, wording."""

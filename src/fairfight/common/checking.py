@@ -1,4 +1,4 @@
-"""Checked models: what a set-up or a content file may say, and problems told in one line each."""
+"""Strict pydantic models for set-ups and content, with one-line error messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What FairFight says when something is wrong: one clear line that names what, where and what is allowed."""
+"""The errors that a user can put right: one line that says what, where and what is allowed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files written whole or not at all: a full disk or an unwritable file loses nothing that was there before."""
+"""Writes files atomically: whole or not at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading the JSON of our own files, which other people and other programs write too: plain values, or the reason."""
+"""Reads the JSON files that FairFight wrote, and reports why one cannot be used."""
 
 from __future__ import annotations
 

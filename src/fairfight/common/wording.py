@@ -1,4 +1,4 @@
-"""Words for people: numbers with their nouns, lists, articles, and names as people type them."""
+"""Words for people: plurals, lists, articles, and names as people type them."""
 
 from __future__ import annotations
 

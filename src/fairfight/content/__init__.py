@@ -1,1 +1,1 @@
-"""How data becomes a game: reading TOML, strict checking with places, changes on top, hashing."""
+"""Turns TOML into checked content: reading with places, overlays, changes, hashing."""

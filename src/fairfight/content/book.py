@@ -1,4 +1,4 @@
-"""A game's content as one checked book: its own files, a designer's files laid over them, and single changes on top."""
+"""`Book`: a game's content files with a designer's overlay and single changes on top, checked and hashed."""
 
 from __future__ import annotations
 

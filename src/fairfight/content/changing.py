@@ -1,4 +1,4 @@
-"""Single changes of content, as people write them: a new value, or so much more than there is now.
+"""Parses single changes of content: a new value, or an amount to add.
 
 units.goblin.hp=31      this value
 units.goblin.hp+=5      5 more; -= takes away, *= multiplies

@@ -1,4 +1,4 @@
-"""What can be wrong between the entries of a book that its model cannot see: who names whom, and who is called how."""
+"""Checks across entries of a book: references that lead nowhere, names used twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists and tables that do not change any more, so that many games can share them."""
+"""Immutable lists and tables, so that many games can share content."""
 
 from __future__ import annotations
 

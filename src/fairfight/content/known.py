@@ -1,4 +1,4 @@
-"""Games that were made before. Whoever asks for the same set-up gets a game of their own, made of what all can share.
+"""Cache of games by set-up: another game of the same set-up reuses the checked content.
 
 A known game is good as long as the files that it was made of say the same. What games share cannot be changed; what
 can be (the content's numbers, and all that a game works out when it is first asked) each game has for itself.

@@ -1,4 +1,4 @@
-"""Looks at files: what was made of them is good as long as another look finds the same."""
+"""Snapshots of files: tells whether a file changed since a cached result was made from it."""
 
 from __future__ import annotations
 

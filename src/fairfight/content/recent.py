@@ -1,4 +1,4 @@
-"""What was made last, for whoever asks for the same again."""
+"""A bounded cache that threads can share."""
 
 from __future__ import annotations
 

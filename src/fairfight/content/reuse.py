@@ -1,4 +1,4 @@
-"""Entries that were checked before: of content that differs in one number, that entry alone is checked anew.
+"""Rechecks only the entries of a book that differ from content checked before.
 
 Content is tables of entries. An entry that says what it said in the game's own content is that entry, and so is what
 it adds to the content's hash.

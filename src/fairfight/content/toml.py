@@ -1,4 +1,4 @@
-"""TOML files with places: every problem is told with its file, its line and its entry."""
+"""Reads TOML files and keeps file and line of every entry for error messages."""
 
 from __future__ import annotations
 

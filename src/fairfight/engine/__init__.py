@@ -1,1 +1,1 @@
-"""How rules run, in plain Python and as native code. It knows no game."""
+"""Runs rules, in plain Python and as native code. Knows no game."""

@@ -1,4 +1,4 @@
-"""Many runs on all cores: chunks of runs on threads, handed on in order, with progress and cancelling.
+"""Plays many runs on all cores: chunks on threads, handed on in order, with progress and cancelling.
 
 A run depends on its seed and number alone and each chunk is handed on in its order, so the results do not depend on
 the number of threads or on how the runs are split. Cancelling lets the chunks under way finish (a tenth of a second)

@@ -1,4 +1,4 @@
-"""Who decides: agents by name, such as `search:400`, and what the loops need to let them.
+"""Parses agents such as `search:400` and wires the agents and policies of all seats into the loops.
 
 The agents themselves are rules of the package `agents`, which enters them in AGENTS; a game's own policies stand in its
 set-up's `policies`. Neither knows the other: both are found here by name.

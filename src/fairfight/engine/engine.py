@@ -1,4 +1,4 @@
-"""A game's rules, bound to its content and one speed: the same calls, whether plain Python or native code answers."""
+"""`Engine`: a game's rules bound to content, deciders and one speed, plain Python or native code."""
 
 from __future__ import annotations
 

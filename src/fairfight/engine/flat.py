@@ -1,4 +1,4 @@
-"""Mirrors in one go: how the mirrors of a layout are copied, read out, packed and made without a look at each field.
+"""Copies, packs and makes mirrors in one go, by a plan that is worked out once a layout.
 
 A plan is worked out once for a layout. It takes mirrors that are as their layout says. Of any other it says `Misfit`,
 and the layout goes field by field and names the place.

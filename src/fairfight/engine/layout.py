@@ -1,4 +1,4 @@
-"""State layouts: one class says what a record holds, and is read in two ways.
+"""`@layout`: one class that is a NumPy record in native code and a plain object in Python.
 
 A layout is a flat record of whole numbers, nested records and fixed arrays of either. At native speed it is a NumPy
 structured record; in plain Python it is a *mirror*: an object of the layout class itself, with int attributes and

@@ -1,4 +1,4 @@
-"""The event log: rows of whole numbers in an optional buffer. Words are made from them afterwards, by the game.
+"""The event log: rows of whole numbers in an optional buffer. The game turns them into words afterwards.
 
 A buffer of length 0 means that nobody listens; then an event costs nothing that can be measured.
 """

@@ -1,4 +1,4 @@
-"""The loops that all games share, written once against slots that a game's own rules are wired into."""
+"""The loops that all games share, written against slots that a game's rules are wired into."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a rule's code mentions of the world around it: other rules, numbers and built-ins, each by its name.
+"""Finds the rules, numbers and built-ins that a rule's code mentions.
 
 A name is written as it is imported, or through its module:
 

@@ -1,4 +1,4 @@
-"""A clock that stands still while rules are compiled: how long playing takes, whatever came before it."""
+"""A clock that stops while rules are compiled."""
 
 from __future__ import annotations
 

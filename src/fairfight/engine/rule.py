@@ -1,4 +1,4 @@
-"""`@rule`: how a rule of a game is written, and how rules are wired to one another.
+"""`@rule`, `@slot` and `wire`: marks functions as rules, and wires a game's rules into shared loops.
 
 A rule is a plain Python function over layouts and whole numbers. It runs as it stands, so that breakpoints, coverage
 and tracebacks work; `engine.native` compiles the very same function. Nothing is decided by an environment variable.

@@ -1,4 +1,4 @@
-"""Scripted dice for tests: forced values in order, an error on a missing, an impossible or a left-over one."""
+"""`ScriptedDice`: forced dice for tests; a missing, impossible or left-over value is an error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an agent keeps while it thinks: a mind for each seat, and the nodes of a tree of choices.
+"""Memory of the search agent: one search state a seat, and the nodes of its tree.
 
 An agent is a rule, and rules make no objects: whoever calls it hands it this room to think in.
 """

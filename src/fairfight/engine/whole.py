@@ -1,4 +1,4 @@
-"""Roots, logarithms and odds in whole numbers, as rules need them: no floats, so the same bytes everywhere."""
+"""Roots, logarithms and odds in whole numbers: rules use no floats, so bytes are the same everywhere."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a game is to everybody else: the game, its matches, its text, its pictures. It knows no game by name."""
+"""The common interface of all games: the game, its matches, its text, its display. Knows no game by name."""

@@ -1,4 +1,4 @@
-"""Pictures put together: pieces that flow over lines, columns side by side, bars, and letters that any screen has."""
+"""Layout of pictures: flowing text, columns side by side, bars, and an ASCII fallback."""
 
 from __future__ import annotations
 

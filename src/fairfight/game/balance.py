@@ -1,4 +1,4 @@
-"""What a game tells the lab: how good a run was, what to compare, and which cards and threats to judge."""
+"""`Balance`: tells the lab how to score a run, what to compare, and which cards and threats to judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game's catalogue: the cards, units and whatever else there is to play with, for people to read and to look up."""
+"""`Entry` and `Section`: a game's cards and units, for people to read and to look up."""
 
 from __future__ import annotations
 

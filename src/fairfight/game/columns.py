@@ -1,4 +1,4 @@
-"""Columns of a game's results: what is kept of every run."""
+"""`Column`: a column of a game's results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game looks at a terminal."""
+"""`Display`: draws a game for a terminal."""
 
 from __future__ import annotations
 

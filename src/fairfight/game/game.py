@@ -1,4 +1,4 @@
-"""The interface of a game: its set-up, its rules, its columns; and its text, display and balance as parts."""
+"""`Game`: the interface of a game: set-up, rules and columns, with text, display and balance as parts."""
 
 from __future__ import annotations
 

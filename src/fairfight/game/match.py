@@ -1,4 +1,4 @@
-"""One match of any game: choices in words, playing, looking, cloning, saving and loading."""
+"""`Match`: one match of any game: choices, play, view, clone, save and load."""
 
 from __future__ import annotations
 

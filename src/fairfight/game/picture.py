@@ -1,4 +1,4 @@
-"""Pictures for a terminal: lines of styled text that a game draws from a seat's view and a client puts on a screen.
+"""Pictures for a terminal: lines of styled text that a game draws from a seat's view.
 
 A game names what a piece of text is, not how it looks; a client without colour leaves the styles out and loses nothing
 but colour.

@@ -1,4 +1,4 @@
-"""Set-up options of games: checked, told by reports, saved with matches."""
+"""`Setup`: a game's set-up options, checked, shown in reports and saved with matches."""
 
 from __future__ import annotations
 

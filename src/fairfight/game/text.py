@@ -1,4 +1,4 @@
-"""A game in words: its choices, its reasons, its cards and its story."""
+"""`Text`: a game in words: its choices, reasons, cards and story."""
 
 from __future__ import annotations
 

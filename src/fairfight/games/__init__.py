@@ -1,1 +1,1 @@
-"""The games, a folder each. Which there are is said in `directory`; no game imports another."""
+"""The games, a folder each; `directory` lists them, and no game imports another."""

@@ -1,4 +1,4 @@
-"""The games, by name. A game's module is read only when the game is asked for."""
+"""The games by name. A game's module is imported when the game is first asked for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chains that end: how many attacks a kill takes, and who is at 0 HP first when two strike in turn.
+"""Attacks needed for a kill, and who falls first when two strike in turn, as exact chains.
 
 Whole numbers give exact answers: a chance is kept as so many units of 1/K^n, with n so large that nothing is ever
 lost. The same loop over floats gives quick ones.

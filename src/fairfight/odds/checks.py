@@ -1,4 +1,4 @@
-"""Numbers that people give, checked."""
+"""Checks numbers that people pass in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`Distribution`: what can come and how likely it is, in exact whole numbers."""
+"""`Distribution`: values with exact whole-number weights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What it is worth to change a deck: the damage that an attack gains on average, for what the change costs."""
+"""Value of a deck upgrade: average damage gained an attack, for its price."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games as environments that programs learn in: Gymnasium for one seat, PettingZoo for all. Needs the extra `rl`."""
+"""Reinforcement-learning environments: Gymnasium for one seat, PettingZoo for all. Needs the extra `rl`."""
 
 from __future__ import annotations
 

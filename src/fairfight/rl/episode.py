@@ -1,4 +1,4 @@
-"""The match that an environment is in: played at native speed, seen as its seats may see it."""
+"""The match behind an environment, played at native speed and observed seat by seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record as one vector of whole numbers, with a name for each place: how a learner reads a state."""
+"""Flattens a record to a vector of whole numbers, with a name for each place."""
 
 from __future__ import annotations
 

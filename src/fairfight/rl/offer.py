@@ -1,4 +1,4 @@
-"""The choices as a learner's actions: a place in the list of legal choices, with a mask of those in use."""
+"""Actions of an environment: places in the list of legal choices, with a mask."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a learner gets: the end of a match as a number, or every step of the way as a change of the position's value."""
+"""Rewards: the result at the end, or each change of the position's value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat of a game as a Gymnasium environment: a solo game, or one whose other seats are played by agents."""
+"""Gymnasium environment for one seat; the other seats are played by agents."""
 
 from __future__ import annotations
 

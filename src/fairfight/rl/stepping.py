@@ -1,4 +1,4 @@
-"""A learner's step as a rule: one native call plays its choice, and all that a policy decides until it is asked again.
+"""A learner's step as a rule: one native call plays its choice and everything until its next decision.
 
 States and content come in arrays: a call from Python takes those twenty times as quickly as single records.
 """

@@ -1,4 +1,4 @@
-"""A game as a PettingZoo environment in which every seat is an agent that learns."""
+"""PettingZoo environment in which every seat learns."""
 
 from __future__ import annotations
 

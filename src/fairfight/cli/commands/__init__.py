@@ -1,4 +1,4 @@
-"""What can be typed: the commands as light data, and a file a command with its options. The work is done elsewhere."""
+"""The list of subcommands, and a file each with its options. The work is done in the other folders."""
 
 from __future__ import annotations
 

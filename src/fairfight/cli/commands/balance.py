@@ -1,4 +1,4 @@
-"""`fairfight balance`: a game's main set-ups side by side: how far each gets, and what ends it."""
+"""Options of `fairfight balance`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`fairfight campaign`: a campaign of Investigators in a file: begun, shown, played mission by mission, trained."""
+"""Options of `fairfight campaign`."""
 
 from __future__ import annotations
 

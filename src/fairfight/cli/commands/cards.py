@@ -1,4 +1,4 @@
-"""`fairfight cards`: what there is to play with in a game, with the texts; all of it, or what some words pick."""
+"""Options of `fairfight cards`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`fairfight check`: are the content files right?"""
+"""Options of `fairfight check`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`fairfight compare`: the same seeds with and without a change, and a verdict on every figure."""
+"""Options of `fairfight compare`."""
 
 from __future__ import annotations
 

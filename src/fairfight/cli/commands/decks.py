@@ -1,4 +1,4 @@
-"""`fairfight decks`: ready-made decks, deck files and deck codes: listed, checked and turned into each other."""
+"""Options of `fairfight decks`."""
 
 from __future__ import annotations
 

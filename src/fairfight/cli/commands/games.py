@@ -1,4 +1,4 @@
-"""`fairfight games`: which games there are, and what can be set about one."""
+"""Options of `fairfight games`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`fairfight impact`: what each card does to the result, and what each danger costs."""
+"""Options of `fairfight impact`."""
 
 from __future__ import annotations
 

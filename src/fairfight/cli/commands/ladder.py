@@ -1,4 +1,4 @@
-"""`fairfight ladder`: agents against one another or side by side, rated, and every two neighbours told apart or not."""
+"""Options of `fairfight ladder`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`fairfight ledger`: revisions of one number each, tested with the whole panel and kept with who and why."""
+"""Options of `fairfight ledger`."""
 
 from __future__ import annotations
 

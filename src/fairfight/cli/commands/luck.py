@@ -1,4 +1,4 @@
-"""`fairfight luck`: how much of what makes results differ is due to the draw and dice, and how much to decisions."""
+"""Options of `fairfight luck`."""
 
 from __future__ import annotations
 

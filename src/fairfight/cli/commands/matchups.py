@@ -1,4 +1,4 @@
-"""`fairfight matchups`: every pair of entrants both ways, as a table, and what each scores in all."""
+"""Options of `fairfight matchups`."""
 
 from __future__ import annotations
 

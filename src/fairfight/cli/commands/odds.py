@@ -1,4 +1,4 @@
-"""`fairfight odds`: exact chances of attacks, kills, duels and decks, each with a small chart."""
+"""Options of `fairfight odds`."""
 
 from __future__ import annotations
 

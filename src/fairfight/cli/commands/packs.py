@@ -1,4 +1,4 @@
-"""`fairfight packs`: summons from packs, and their odds. An id is all that it takes to have a summon again."""
+"""Options of `fairfight packs`."""
 
 from __future__ import annotations
 

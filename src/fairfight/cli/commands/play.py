@@ -1,4 +1,4 @@
-"""`fairfight play`: a game at the terminal, alone, against an agent, or two people at one keyboard."""
+"""Options of `fairfight play`."""
 
 from __future__ import annotations
 

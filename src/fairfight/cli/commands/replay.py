@@ -1,4 +1,4 @@
-"""`fairfight replay`: one run, or a saved match, as a story."""
+"""Options of `fairfight replay`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`fairfight report`: everything about a game's balance on one page, to read, to show and to print."""
+"""Options of `fairfight report`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options that several commands have in common, each written once."""
+"""Options that several commands share, each written once."""
 
 from __future__ import annotations
 

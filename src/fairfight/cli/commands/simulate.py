@@ -1,4 +1,4 @@
-"""`fairfight simulate`: many runs of a game, every figure with its interval."""
+"""Options of `fairfight simulate`."""
 
 from __future__ import annotations
 

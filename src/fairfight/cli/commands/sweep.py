@@ -1,4 +1,4 @@
-"""`fairfight sweep`: one value over a range, or every number of a part of the content, one at a time."""
+"""Options of `fairfight sweep`."""
 
 from __future__ import annotations
 

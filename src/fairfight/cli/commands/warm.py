@@ -1,4 +1,4 @@
-"""`fairfight warm`: compile everything beforehand, so that nobody waits for a compiler later."""
+"""Options of `fairfight warm`."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Compiling rules beforehand, and saying so when a command has to."""
+"""Compiling rules ahead of time, and a notice when a command has to compile."""

@@ -1,4 +1,4 @@
-"""What people see while rules are compiled."""
+"""The notice that rules are being compiled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m fairfight.cli.compiling.ship FILE.zip`: the lowered rules of all games, for a wheel to bring along."""
+"""`python -m fairfight.cli.compiling.ship FILE.zip`: writes the lowered rules of all games, for a wheel."""
 
 from __future__ import annotations
 

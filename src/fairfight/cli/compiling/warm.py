@@ -1,4 +1,4 @@
-"""`fairfight warm`: compile everything beforehand, so that nobody waits for a compiler later."""
+"""`fairfight warm`: compiles all rules ahead of time, so that nobody waits for a compiler later."""
 
 from __future__ import annotations
 

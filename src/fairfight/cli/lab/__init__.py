@@ -1,1 +1,1 @@
-"""The commands that play many games: simulate, compare, impact, sweep, matchups, ladder and the like."""
+"""The commands that play many games: simulate, compare, impact, sweep, matchups, ladder and others."""

@@ -1,4 +1,4 @@
-"""`fairfight impact`: what each card does to the result, and what each danger costs."""
+"""`fairfight impact`: how much each card changes the result, and the cost of each threat."""
 
 from __future__ import annotations
 

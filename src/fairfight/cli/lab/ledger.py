@@ -1,4 +1,4 @@
-"""`fairfight ledger`: revisions of one number each, tested with the whole panel and kept with who and why."""
+"""`fairfight ledger`: records revisions of one number each, tested with the whole panel."""
 
 from __future__ import annotations
 

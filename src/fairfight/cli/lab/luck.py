@@ -1,4 +1,4 @@
-"""`fairfight luck`: how much of what makes results differ is due to the draw and dice, and how much to decisions."""
+"""`fairfight luck`: how much of the differences between results is luck, and how much is skill."""
 
 from __future__ import annotations
 

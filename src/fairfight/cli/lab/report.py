@@ -1,4 +1,4 @@
-"""`fairfight report`: everything about a game's balance on one page, to read, to show and to print."""
+"""`fairfight report`: a game's balance on one self-contained HTML page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Versions of content that can be compared: files, folders, and what git keeps of either.
+"""Finds two versions of content to compare: files, folders, or revisions in git.
 
 FILE            a file or a folder, laid over the game's own content
 COMMIT:FILE     what it was in a commit

@@ -1,4 +1,4 @@
-"""`fairfight cards`: what there is to play with in a game, with the texts; all of it, or what some words pick."""
+"""`fairfight cards`: a game's cards, units and the like with their texts; all, or those that match a search."""
 
 from __future__ import annotations
 

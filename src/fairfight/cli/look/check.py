@@ -1,4 +1,4 @@
-"""`fairfight check`: are the content files right?"""
+"""`fairfight check`: checks content files and reports every problem."""
 
 from __future__ import annotations
 

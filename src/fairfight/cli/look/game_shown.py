@@ -1,4 +1,4 @@
-"""One game for `fairfight games`: its set-up options and result columns."""
+"""Prints one game for `fairfight games`: its set-up options and result columns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`fairfight games`: which games there are, and what can be set about one."""
+"""`fairfight games`: lists the games, or the set-up options of one."""
 
 from __future__ import annotations
 

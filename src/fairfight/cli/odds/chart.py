@@ -1,4 +1,4 @@
-"""Chances as bars of plain characters; long distributions in fewer rows, and it says so."""
+"""Draws chances as bars of plain characters; groups rows of long distributions."""
 
 from __future__ import annotations
 

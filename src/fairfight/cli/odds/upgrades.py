@@ -1,4 +1,4 @@
-"""What each upgrade of a deck is worth for its price: a table, and the same as JSON."""
+"""Prints the value of each deck upgrade for its price, as a table or JSON."""
 
 from __future__ import annotations
 

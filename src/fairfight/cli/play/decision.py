@@ -1,4 +1,4 @@
-"""One decision of one person: the table, the hand and the choices, and what can be asked about them."""
+"""One decision of one person: the table, the hand, the choices, and answers to questions about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches kept in files: nothing that was played is lost, and no file of anything else is overwritten."""
+"""Saves matches to files, and overwrites no file of anything else."""
 
 from __future__ import annotations
 

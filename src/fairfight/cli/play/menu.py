@@ -1,4 +1,4 @@
-"""Choices as a person meets them: numbered, long lists in topics, and found by any part of their words."""
+"""The menu of choices: numbered, long lists grouped by topic, found by any part of their words."""
 
 from __future__ import annotations
 

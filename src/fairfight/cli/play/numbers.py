@@ -1,4 +1,4 @@
-"""Numbers of choices: what a number was shown for, it keeps meaning while the next choices are shown.
+"""Keeps a choice's number stable while the list of choices changes.
 
 Somebody who knows a list types the numbers of it without looking again. So a choice that is still there has its number
 still, and the number of one that is gone is given to no other before the dice have rolled or somebody else has decided.

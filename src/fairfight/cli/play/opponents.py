@@ -1,4 +1,4 @@
-"""Who decides for the seats that no person has, and who gives advice."""
+"""Agents for the seats without a person, and the agent that gives hints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The terminal that somebody plays at: styled lines put on it, and lines read from it. Pipes and files work as well."""
+"""The terminal: prints styled lines and reads typed ones. Pipes and files work as well."""
 
 from __future__ import annotations
 

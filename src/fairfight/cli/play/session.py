@@ -1,4 +1,4 @@
-"""A match as people play it: every line that was typed is answered with lines to show. Nothing is printed here."""
+"""The match loop: answers each typed line with lines to show. It prints nothing itself."""
 
 from __future__ import annotations
 

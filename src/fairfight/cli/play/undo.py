@@ -1,4 +1,4 @@
-"""May a decision be taken back? Only if nothing came to light since that its player did not know before."""
+"""Decides whether a decision may be undone: only if it revealed nothing to its player."""
 
 from __future__ import annotations
 

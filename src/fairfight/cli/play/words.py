@@ -1,4 +1,4 @@
-"""What a player can ask for beside choices: the help page, and the sections of the game's rulebook page."""
+"""The help page, and sections of the game's rulebook page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How native code calls native code: numba's way inside a unit, and a shorter one from unit to unit.
+"""Calls between native functions: numba's convention inside a unit, a shorter one between units.
 
 numba passes an address for the result, one for an error, then the arguments, an array as seven of them. Rules never
 need more of an array than where it begins, how long it is and, if it is strided, how far apart its entries are. So each

@@ -1,4 +1,4 @@
-"""How Python calls native code: a door takes its arguments as whole numbers in a row, and says what went wrong.
+"""Calls from Python into native code, with arguments as a row of whole numbers, and errors back.
 
 A door is a few lines of LLVM's code that fetch the arguments from the row and call a rule's front, so that a call from
 Python costs a microsecond and needs no numba.

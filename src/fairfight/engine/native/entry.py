@@ -1,4 +1,4 @@
-"""Rules as native code: whoever wants a rule at native speed asks here. `engine.native` has how it is made.
+"""Entry point: `native(rule, wiring)` returns a rule's native version.
 
 What was made is kept on disk under the hash of what it depends on, so that it is made once: an edit elsewhere, another
 clone and another agent find it there.

@@ -1,4 +1,4 @@
-"""The names under which lowered rules are kept: a hash of all that each depends on, and of nothing else.
+"""Cache keys of lowered rules: a hash of everything that a rule depends on.
 
 Lowering a rule takes its own code, the numbers that it mentions, the layouts that it works on, and the signatures of
 the rules that it calls; not their code. So an edit lowers the edited rule alone. No path, no age of a file and no order

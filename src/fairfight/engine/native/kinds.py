@@ -1,4 +1,4 @@
-"""What a rule takes and gives, from its annotations: the few kinds of values that both speeds share."""
+"""Argument and result types of a rule, read from its annotations."""
 
 from __future__ import annotations
 

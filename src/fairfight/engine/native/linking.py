@@ -1,4 +1,4 @@
-"""Lowered rules as one piece of machine code: linked, optimised once and translated, without numba.
+"""Links lowered rules into one piece of machine code, without numba.
 
 What another unit calls is a front: a function whose name has a hash of all that is behind it, and that hands on to a
 rule. The rules themselves are for the unit alone, so that LLVM may copy, change and drop them.

@@ -1,4 +1,4 @@
-"""Machine code in this process: one engine that holds every unit that was loaded, without numba."""
+"""Loads machine code into this process, without numba."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A rule as LLVM's code: the only module that knows numba.
+"""Lowers a rule to LLVM code. The only module that imports numba.
 
 numba compiles a function together with all that it calls. Here every call between rules goes through a stub that says
 how the other is called and no more. So each rule is lowered by itself, in any order and in any process, and what came

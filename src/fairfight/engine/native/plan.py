@@ -1,4 +1,4 @@
-"""Which rules become native code together.
+"""Plans which rules are compiled together as one unit.
 
 A game's core, the rules that play it, is one unit, whoever plays. The value of a position is a unit of its own, so is
 the policy with which a search plays on, and so is every entry point, such as the loop that plays runs, with the policy

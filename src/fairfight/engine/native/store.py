@@ -1,4 +1,4 @@
-"""Where compiled rules are kept: a folder of files that are named by their keys and checked by their hashes.
+"""Keeps compiled rules on disk, named by their keys and checked by their hashes.
 
 A file that is damaged, or that holds something else than its name says, is not taken: what it should hold is made anew.
 A folder that cannot be written costs the next start its speed and nothing else.

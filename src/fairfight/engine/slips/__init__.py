@@ -1,1 +1,1 @@
-"""Slips in rules, found and told before any compiler sees them."""
+"""Finds mistakes in rules before any compiler sees them."""

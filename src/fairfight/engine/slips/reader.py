@@ -1,4 +1,4 @@
-"""Reads one rule, statement by statement, and notes what no compiler could take. `slips` is the way in."""
+"""Reads one rule statement by statement and notes what no compiler could take."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAY_MENTION = "a rule may mention rules, whole numbers and tuples of them"
 MAY_TAKE = "a rule takes layouts, int, bool, Pile, Log, Options and lists of layouts, each by its place"
 NO_FLOATS = "rules calculate with whole numbers, and say hundredths or millionths where they need them"
 NO_OBJECTS = "a rule makes no new objects: let the state have room for what it keeps"
-NO_TEXT = "a rule has no text: emit an event with numbers, and let words.py tell it"
+NO_TEXT = "a rule has no text: emit an event with numbers, and narrate it in text/story.py"
 
 # What only plain Python can do, and what to write instead.
 ONLY_PYTHON: dict[type[ast.AST], str] = {

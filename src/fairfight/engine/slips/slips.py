@@ -1,4 +1,4 @@
-"""Slips in rules, found before any compiler sees them: a field that is not there, a float, what only Python can do.
+"""Entry point: reports unknown fields, floats and Python-only code in a rule, with file and line.
 
 A rule is read as it stands in its file, and its names are looked up where the rule would look them up. Only what is
 certainly wrong is told; what cannot be worked out is let pass.

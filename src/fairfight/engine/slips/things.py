@@ -1,4 +1,4 @@
-"""What a name or an expression in a rule stands for: a number, a record, a list of either; as far as it is known."""
+"""The type of a name or an expression in a rule, as far as it is known."""
 
 from __future__ import annotations
 

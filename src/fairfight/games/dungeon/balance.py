@@ -1,4 +1,4 @@
-"""What the lab asks Dungeon: how a run went, which classes to compare, and what each piece of gear is worth."""
+"""Dungeon for the lab: scores runs, compares classes, and names the gear to judge."""
 
 from __future__ import annotations
 

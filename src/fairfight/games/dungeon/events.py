@@ -1,4 +1,4 @@
-"""Everything that can happen in a run, as the log keeps it: a code and up to four numbers.
+"""Codes of the events of a run, each with up to four numbers.
 
 A figure is a hero, 0 to 2, or an enemy, from MOST_HEROES on.
 """

@@ -1,4 +1,4 @@
-"""Dungeon as records: what the content is lowered to, what a run is, and what is kept of a finished run."""
+"""Dungeon's records: lowered content, state, result and details."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of Dungeon as numbers: outcomes, what spells and consumables do, how enemies behave, codes of choices."""
+"""Constants of Dungeon: outcomes, verbs, enemy behaviours, ranges of choice codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the party sees: everything but the dice to come."""
+"""The party's view: everything but the dice to come."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lab asks Gauntlet: how far a run went, heroes and policies side by side, and what each card is worth."""
+"""Gauntlet for the lab: scores runs, compares heroes and policies, and names the cards to judge."""
 
 from __future__ import annotations
 

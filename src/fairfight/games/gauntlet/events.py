@@ -1,4 +1,4 @@
-"""What can happen in a run. Cards, effects, groups and monsters are told by their rows."""
+"""Codes of the events of a run. Cards, effects, groups and monsters are given by their rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be set about a run of Gauntlet: who fights whom, the numbers of the rules, and how they are read."""
+"""Gauntlet's set-up options: who fights whom, the numbers of the rules, and readings of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gauntlet as records: what a run is, what the content is lowered to, and what is kept of a finished run."""
+"""Gauntlet's records: lowered content, state, result and details."""
 
 from __future__ import annotations
 

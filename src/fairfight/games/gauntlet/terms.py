@@ -1,4 +1,4 @@
-"""The words of Gauntlet as numbers: the closed lists that content is lowered to and rules are written in."""
+"""Constants of Gauntlet: the closed lists that content is lowered to and rules are written in."""
 
 from __future__ import annotations
 

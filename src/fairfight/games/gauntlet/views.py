@@ -1,4 +1,4 @@
-"""What the hero sees: everything but the dice to come, as plain values."""
+"""The hero's view: everything but the dice to come, as plain values."""
 
 from __future__ import annotations
 

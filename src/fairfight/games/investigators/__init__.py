@@ -1,4 +1,4 @@
-"""Investigators: combat decks of modifier cards, and a campaign. What is named here is the public API."""
+"""Investigators: combat decks of modifier cards, and a campaign. Exports the public API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lab asks Investigators: how a campaign went, whom to compare, and what each card and training is worth."""
+"""Investigators for the lab: scores campaigns, compares investigators, names cards and training to judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that can happen in a campaign, as the log keeps it: a code and up to four numbers.
+"""Codes of the events of a campaign, each with up to four numbers.
 
 A figure is an investigator, 0 to 3, or a monster, from MOST_PARTY on.
 """

@@ -1,4 +1,4 @@
-"""Investigators as records: what the content is lowered to, what a campaign is, and what is kept of a finished one."""
+"""Investigators' records: lowered content, state, result and details."""
 
 from __future__ import annotations
 

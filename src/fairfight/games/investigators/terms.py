@@ -1,4 +1,4 @@
-"""The words of Investigators as numbers: kinds of cards, outcomes, objectives, talents, codes of choices."""
+"""Constants of Investigators: kinds of cards, outcomes, objectives, talents, ranges of choice codes."""
 
 from __future__ import annotations
 

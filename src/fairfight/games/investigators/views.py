@@ -1,4 +1,4 @@
-"""What the party sees: everything but the dice and cards to come."""
+"""The party's view: everything but the dice and cards to come."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lab asks Summoners: how a match went, which decks meet, and what each card is worth."""
+"""Summoners for the lab: scores matches, lists the decks to match up, and names the cards to judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The codes of choices: what is done, with which card, by which unit, to which units, where."""
+"""Codes of choices: what is done, with which card, by which unit, to which units, where."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the log of a match says: one row an event, told in words by `words.py`."""
+"""Codes of the events of a match, one row each; `text/story.py` turns them into words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Summoners as records: what a match is, what the content is lowered to, and what is kept of a finished match."""
+"""Summoners' records: lowered content, state, result and details."""
 
 from __future__ import annotations
 

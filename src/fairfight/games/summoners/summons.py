@@ -1,4 +1,4 @@
-"""Summons before they are in a match: what the rules make of one at a level."""
+"""Stats of a summon at a level, before it is in a match."""
 
 from __future__ import annotations
 

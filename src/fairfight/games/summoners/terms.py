@@ -1,4 +1,4 @@
-"""The words of Summoners as numbers: the closed lists that content is lowered to and rules are written in."""
+"""Constants of Summoners: the closed lists that content is lowered to and rules are written in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each player sees: the board, open zones and the own hidden cards, as plain values."""
+"""A player's view: the board, open zones and the own hidden cards, as plain values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lab asks Warband: how a battle went, which decks meet, and what each card is worth."""
+"""Warband for the lab: scores battles, lists the decks to match up, and names the cards to judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can happen in a battle. A unit is told as side * 100 + its deployment number."""
+"""Codes of the events of a battle. A unit is given as side * 100 + its deployment number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Warband as records: what a battle is, what the content is lowered to, and what is kept of a finished battle."""
+"""Warband's records: lowered content, state, result and details."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each player sees: decks are open lists, the order of a shuffled one is not."""
+"""Each player's view: decks are open lists, the order of a shuffled one is hidden."""
 
 from __future__ import annotations
 

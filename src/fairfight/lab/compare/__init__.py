@@ -1,1 +1,1 @@
-"""The same seeds with and without a change: what a change, a card or a number does."""
+"""Paired comparisons: the same seeds with and without a change."""

@@ -1,4 +1,4 @@
-"""Dangers: of everything that can end a run, how often it is met, how often it ends the run, and what it costs."""
+"""Threats: how often each is met, how often it ends the run, and its cost."""
 
 from __future__ import annotations
 

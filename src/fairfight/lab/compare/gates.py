@@ -1,4 +1,4 @@
-"""Gates: what a change may do at most, such as `cleared within 2%`; for CI, which must not pass on a guess."""
+"""Gates: limits on a change, such as `cleared within 2%`, for CI."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Impact: what each card does to the result, and what each danger costs.
+"""Impact: how much each card changes the result, and the cost of each threat.
 
 Of each card: how often it is in the deck, comes into the hand and is played; the result of the runs in which it was
 drawn, and played; and its worth by knockout: the same seeds with the card blanked. Only the knockout tells a cause:

@@ -1,4 +1,4 @@
-"""The ledger: every revision with who, why, before and after; a plain file, a line a revision.
+"""The ledger: every revision with its author, reason, before and after; a text file, a line a revision.
 
 A line stands by itself and names no other line, so that git can merge two ledgers by keeping the lines of both
 (`merge=union` in .gitattributes). Revisions are told apart by an id that is made from what they say.

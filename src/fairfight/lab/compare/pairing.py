@@ -1,4 +1,4 @@
-"""Playing the same seeds with and without a change, block by block, so that what is done is never lost."""
+"""Plays paired runs: the same seeds with and without a change, in blocks that survive an interrupt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Targets: what a designer wants to come of a game, such as `cleared 50-60 %`, and whether it does."""
+"""Targets of a designer, such as `cleared 50-60 %`, and whether a figure meets one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verdicts: what a change did to a metric, how large that is, and how many more runs would settle it."""
+"""Verdicts on a change: how large its effect is, and how many more runs would settle it."""
 
 from __future__ import annotations
 

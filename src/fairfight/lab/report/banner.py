@@ -1,4 +1,4 @@
-"""The verdict at the top of a page: a word, sentences, where each figure stands to its target, and what to do next."""
+"""The verdict at the top of a page: a word, sentences, each figure against its target, and the next step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fair or not: what a report leads with. Where every agent stands to the target, and what to do next."""
+"""Fair or not: each agent's figure against the target, and the next step."""
 
 from __future__ import annotations
 

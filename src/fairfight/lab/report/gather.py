@@ -1,4 +1,4 @@
-"""What a report is made of: a game's figures, gathered part by part; Ctrl-C keeps the parts that are done."""
+"""Gathers a report's figures part by part; Ctrl-C keeps the parts that are done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Headlines: what a report says first, in sentences, each with its figure, its interval and a run to look at."""
+"""Headlines: the first sentences of a report, each with a figure, its interval and a run to look at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sections on what each card and each danger does."""
+"""The sections on cards and threats."""
 
 from __future__ import annotations
 

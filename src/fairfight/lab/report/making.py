@@ -1,4 +1,4 @@
-"""Making a report out of figures: what is said first, the sections, the method, and the page around them."""
+"""Makes a report of its figures: headlines, sections, method, and the page around them."""
 
 from __future__ import annotations
 

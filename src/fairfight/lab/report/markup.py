@@ -1,4 +1,4 @@
-"""Words as HTML: all that a game or a user says is escaped here."""
+"""Escapes words for HTML."""
 
 from __future__ import annotations
 

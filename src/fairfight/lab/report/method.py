@@ -1,4 +1,4 @@
-"""The box at the end of a report: how its figures came about, and the command that makes it again."""
+"""The box at the end of a report: versions, seeds, and the command that makes it again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a section of a report is made of, before anybody draws or prints it."""
+"""Parts of a section, before they are drawn or printed: tables, charts, text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the page looks on screens, on phones, on paper and in the dark, and the few lines of script for its charts."""
+"""Style sheet of the page for screens, phones, paper and dark mode, and a few lines of script for its charts."""
 
 from __future__ import annotations
 

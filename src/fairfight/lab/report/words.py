@@ -1,4 +1,4 @@
-"""How a report writes figures."""
+"""Formats figures for a report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""More than one machine: chunks of runs on an existing Dask cluster, with the same bytes as on one machine.
+"""Plays chunks of runs on a Dask cluster, with the same bytes as on one machine.
 
 Chunks are sent as data (see `remote`) and handed on in their order, as on threads. A chunk that was lost with its
 worker is simply played again, and nothing depends on who plays which chunk or on how the runs are cut.

@@ -1,4 +1,4 @@
-"""Examples: the runs behind the figures, by number, so that every figure can be followed to games and replayed."""
+"""Example runs by number: median, best, worst and longest, to be replayed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Metrics: the figures of a run that can be compared, each by its name: a column, or `column:label` for a share."""
+"""Metrics: figures of a run that can be compared, by name: a column, or `column:label` for a share."""
 
 from __future__ import annotations
 

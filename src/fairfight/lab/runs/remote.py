@@ -1,4 +1,4 @@
-"""Runs on another machine, as data: what is sent to it, and what it does with that.
+"""Runs on another machine: the task that is sent there, and its execution.
 
 A task is data, not code: the game's name, the content record, the policy's name and which runs. Another machine makes
 the engine from its own FairFight, which must be the same as here, and answers with the bytes of the result rows. No

@@ -1,4 +1,4 @@
-"""Simulate: many runs of one game, in columns, each run replayable by its number."""
+"""`simulate` and `Results`: many runs of one game, in columns, each run replayable by its number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-ups and commands as a person would type them: every figure names the command that makes it again."""
+"""Writes set-ups and commands as a person would type them, so that every figure names its command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stopping when sure: play until every watched share is known well enough, and not a run more than a tenth beyond."""
+"""Plays until every watched share is known well enough."""
 
 from __future__ import annotations
 

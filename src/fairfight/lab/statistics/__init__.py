@@ -1,1 +1,1 @@
-"""Intervals, sequences that may be looked at early, histograms and components of variance."""
+"""Intervals, confidence sequences, histograms and components of variance."""

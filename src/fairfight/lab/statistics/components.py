@@ -1,4 +1,4 @@
-"""Components of variance: by how much each of some causes, and each mix of them, makes results differ.
+"""Components of variance: how much each factor, and each mix of them, makes results differ.
 
 A table has a result for every run and every choice of agents, one axis each. Runs are drawn from all that could be;
 agents are those who play and no others. So the component of a seat's agents is the variance of what they make on

@@ -1,4 +1,4 @@
-"""Honest intervals: every figure comes with the range that it is known to.
+"""Estimates with 95 % intervals: shares and means.
 
 Sums are kept in whole numbers (`sums`), so that a figure does not depend on the order in which runs were counted.
 """

@@ -1,4 +1,4 @@
-"""Histograms: exact counts of every value of some columns, counted while runs are played, so that no row is kept."""
+"""Histograms: exact counts of every value of some columns, counted while runs are played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Intervals of means that hold for skewed numbers too, and for differences that are 0 in nearly every run.
+"""Intervals of means that hold for skewed numbers, and for differences that are mostly 0.
 
 The bounds are Gaffke's (2005): as if there had been one run more, at the far end of what is possible, and all runs were
 weighted anew by chance, as lots from a stick that is broken at random. The upper bound is what the weighted mean stays

@@ -1,4 +1,4 @@
-"""The statistics of pairs: the same run before and after a change. What both have in common cancels out.
+"""Paired statistics: the same run before and after a change, so that common noise cancels out.
 
 A difference of shares has Tango's score interval, the counterpart of Wilson's for pairs; a difference of means has an
 interval that counts with what has not been seen yet (`means.difference_ends`).

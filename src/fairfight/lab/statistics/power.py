@@ -1,4 +1,4 @@
-"""Power: how many runs it takes to see a difference, and which difference some runs would show.
+"""Power: runs needed to see a difference, and the difference that some runs would show.
 
 To see a difference means that its 95 % interval leaves out 0. Runs are enough if that happens with 80 % chance.
 """

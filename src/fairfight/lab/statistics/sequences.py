@@ -1,4 +1,4 @@
-"""Intervals that stay valid while looking: at 95 %, the truth is in all of them, however often one looks and stops.
+"""Confidence sequences: 95 % intervals that stay valid however often one looks and stops.
 
 The confidence sequence is Robbins' beta-binomial mixture with a uniform prior: all shares that the runs so far do not
 make twenty times less likely than the mixture of all shares does. By Ville's inequality it misses the truth at any

@@ -1,4 +1,4 @@
-"""Exact sums of whole numbers: all that is kept of numbers that are seen once, however they are cut into blocks."""
+"""Exact sums of whole numbers, the same however runs are cut into blocks."""
 
 from __future__ import annotations
 

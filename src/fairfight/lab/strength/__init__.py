@@ -1,1 +1,1 @@
-"""Who beats whom: matchups, ladders, ratings, and what is luck and what is skill."""
+"""Strength of entrants and agents: matchups, ladders, ratings, luck and skill."""

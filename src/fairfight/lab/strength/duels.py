@@ -1,4 +1,4 @@
-"""Duels: what agents make against one another run by run, kept as exact sums."""
+"""Duels: points of agents against one another run by run, as exact sums."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line-up: the agents that are compared, and the games in which each of them decides."""
+"""The line-up: the agents to compare, and the games in which each of them decides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Luck and skill: the same runs with different agents, and how much of what makes results differ is due to whom."""
+"""Luck and skill: the same runs with different agents, and the share of the differences due to each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matchups: every pair of entrants, both ways, and what each scores in all."""
+"""Matchups: every pair of entrants, both ways, with total scores."""
 
 from __future__ import annotations
 

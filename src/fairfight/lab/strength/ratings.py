@@ -1,4 +1,4 @@
-"""Ratings: how strong agents are on one scale, from what they made against one another (Bradley and Terry 1952).
+"""Ratings of agents on one scale, from their points against one another (Bradley and Terry 1952).
 
 An agent that is 400 points stronger is expected to make ten points to one. A draw is half a win for either. The fit is
 that of maximum likelihood, after every agent was given one more run, spread over its opponents, won and lost by halves,

@@ -1,4 +1,4 @@
-"""Scores: the share of the points that one agent makes against another, and whether that tells them apart.
+"""Scores: the share of points that one agent takes from another, and whether it tells them apart.
 
 Games of one run share their draw and dice, so they go together: the run is what is independent, not the game. An
 interval therefore rests on how much the points differ from run to run. It is Wilson's, for as many games as would be

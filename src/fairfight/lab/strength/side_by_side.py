@@ -1,4 +1,4 @@
-"""Playing the same runs in several games, block by block, so that what is done is never lost and all have as many."""
+"""Plays the same runs in several games, in blocks that survive an interrupt."""
 
 from __future__ import annotations
 

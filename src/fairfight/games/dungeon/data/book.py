@@ -1,4 +1,4 @@
-"""Dungeon's content, read and checked beyond its model: names that lead somewhere, rooms that work."""
+"""Reads Dungeon's content and checks beyond its model: references, and rooms that can be played."""
 
 from __future__ import annotations
 

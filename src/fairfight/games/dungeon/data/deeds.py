@@ -1,4 +1,4 @@
-"""What spells and consumables do: verbs with their numbers, and their texts."""
+"""Vocabulary of spells and consumables: verbs with their numbers and their texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rooms drawn as text: where somebody can stand, where a step leads, and lines of sight, as sets of tiles."""
+"""Parses rooms drawn as text into sets of tiles: where to stand, where a step leads, lines of sight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dungeon's content, with a party and a run, as the numbers that the rules read."""
+"""Lowers Dungeon's content, a party and a run to the numbers that rules read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Dungeon's content files may say: classes, gear, spells, enemies and their behaviour, rooms and runs."""
+"""The model of Dungeon's content files: classes, gear, spells, enemies, rooms and runs."""
 
 from __future__ import annotations
 

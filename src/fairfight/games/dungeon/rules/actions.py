@@ -1,4 +1,4 @@
-"""What a hero does in its turn: move, attack, cast a spell, and the utility actions that cost an Action Point."""
+"""A hero's actions: move, attack, cast a spell, and the utility actions that cost an Action Point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the party's weapons, spells and consumables did in a run, counted from its events."""
+"""Counts, from a run's events, what the party's weapons, spells and consumables did."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a figure defends itself with: armour, a shield that is held, temporary blocked hits, Flat Damage Reduction."""
+"""Defence of a figure: armour, a shield that is held, temporary blocked hits, Flat Damage Reduction."""
 
 from __future__ import annotations
 

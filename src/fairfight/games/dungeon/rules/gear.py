@@ -1,4 +1,4 @@
-"""What the hero whose turn it is has at hand: spells that can be cast, and consumables."""
+"""Spells and consumables that the acting hero can use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hero's turn: movement that is split at will, one Attack Slot, Action Points; what can be chosen, and doing it."""
+"""The hero's turn: movement that is split at will, one Attack Slot, Action Points; choices and their effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HP: lost down to 0, which is defeat at once, and healed up to the maximum."""
+"""HP: losing them (a hero at 0 is defeated at once) and healing up to the maximum."""
 
 from __future__ import annotations
 

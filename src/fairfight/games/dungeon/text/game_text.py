@@ -1,4 +1,4 @@
-"""Dungeon in words."""
+"""Dungeon's `Text`, made of the modules beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The closed vocabulary of monsters: all that an ability can be, each with the text that people read."""
+"""Vocabulary of monsters: every ability, each with the text that people read."""
 
 from __future__ import annotations
 

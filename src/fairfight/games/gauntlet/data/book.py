@@ -1,4 +1,4 @@
-"""Gauntlet's content, read and checked beyond what its model can say: names that must lead somewhere, and room."""
+"""Reads Gauntlet's content and checks beyond its model: references, and room in the records."""
 
 from __future__ import annotations
 

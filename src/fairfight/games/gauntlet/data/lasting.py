@@ -1,4 +1,4 @@
-"""Bracketed effects: what a card can leave behind for an exchange or a whole fight, each with its text."""
+"""Vocabulary of bracketed effects: what lasts for an exchange or a fight, each with its text."""
 
 from __future__ import annotations
 

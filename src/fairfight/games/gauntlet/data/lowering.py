@@ -1,4 +1,4 @@
-"""Gauntlet's content as numbers: the hero's cards, effects and piles, and all groups of monsters."""
+"""Lowers Gauntlet's content to numbers: the hero's cards, effects and piles, and all groups of monsters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Gauntlet's content files may say: heroes, cards and monsters. What cards do is in verbs.py."""
+"""The model of Gauntlet's content files: heroes, cards and monsters. Verbs are in verbs.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The closed vocabulary of cards: all that one can do, each verb with the text that people read on it."""
+"""Vocabulary of cards: every verb with its parameters and the text that people read."""
 
 from __future__ import annotations
 

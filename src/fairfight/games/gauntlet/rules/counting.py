@@ -1,4 +1,4 @@
-"""What each card did in a run, counted from the events: only for those who ask, so that nobody else pays for it."""
+"""Counts, from a run's events, what each card did."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to the hero: armour, Fate, damage, lost HP, healing. At 0 HP or less the run is lost at once."""
+"""The hero's armour, Fate, damage, lost HP and healing. At 0 HP or less the run is lost at once."""
 
 from __future__ import annotations
 

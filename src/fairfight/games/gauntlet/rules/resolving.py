@@ -1,4 +1,4 @@
-"""Resolving what was committed: the ranged cards, then the melee cards, each in order, some of them twice."""
+"""Resolves committed cards: ranged before melee, each in order, some of them twice."""
 
 from __future__ import annotations
 

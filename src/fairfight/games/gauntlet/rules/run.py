@@ -1,4 +1,4 @@
-"""The run: fights of exchanges, upgrades between them, and what the hero decides. Told step by step by `go_on`."""
+"""The run: fights of exchanges, upgrades between them, and the hero's decisions, step by step in `go_on`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rule does what: Gauntlet's rules as the engine takes them."""
+"""Wires Gauntlet's rules: which function is `start`, `choices`, `update` and so on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What dice do to monsters: what lessens damage, armour, lost HP, and deaths with all that follows from them."""
+"""Damage to monsters: reductions, armour, lost HP, deaths and their consequences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gauntlet on a screen: the fight, the monsters and what they are about to do, the hero, and the hand with its texts.
+"""Draws the fight: monsters and their next actions, the hero, and the hand with its texts.
 
 Everything is drawn from the hero's view and from the content, which is printed on the cards.
 """

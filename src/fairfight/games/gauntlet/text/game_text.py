@@ -1,4 +1,4 @@
-"""Gauntlet in words."""
+"""Gauntlet's `Text`, made of the modules beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What things are called: heroes, cards, groups and monsters; and names that people type in set-up options."""
+"""Names of heroes, cards, groups and monsters; and names that people type in set-up options."""
 
 from __future__ import annotations
 

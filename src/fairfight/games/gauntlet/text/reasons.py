@@ -1,4 +1,4 @@
-"""Why a card cannot be used now."""
+"""Reasons why a card cannot be used now."""
 
 from __future__ import annotations
 

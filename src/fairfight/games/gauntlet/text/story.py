@@ -1,4 +1,4 @@
-"""The story of a run: what was rolled, what it did, and why."""
+"""The story of a run: every roll, its effect and its reason."""
 
 from __future__ import annotations
 

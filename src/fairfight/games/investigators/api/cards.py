@@ -1,4 +1,4 @@
-"""The cards that modify an attack, as people use them from Python."""
+"""The cards that modify an attack, as Python objects."""
 
 from __future__ import annotations
 

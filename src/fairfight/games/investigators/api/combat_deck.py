@@ -1,4 +1,4 @@
-"""A personal deck of modifier cards, as people use it from Python: a draw pile, a discard pile, and statistics."""
+"""`CombatDeck`: a personal deck of modifier cards with draw pile, discard pile and statistics."""
 
 from __future__ import annotations
 

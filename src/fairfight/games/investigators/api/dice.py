@@ -1,4 +1,4 @@
-"""Chance for those who use decks and investigators from Python: the rulebook's own generator, with a seed."""
+"""`Dice`: seeded chance for the Python API, from the engine's own generator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards and decks by their names in the content, as people use them from Python."""
+"""Makes cards and decks by their names in the content."""
 
 from __future__ import annotations
 

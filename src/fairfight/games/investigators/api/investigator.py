@@ -1,4 +1,4 @@
-"""An investigator and what it fights, as people use them from Python."""
+"""Investigators, monsters and bosses with their decks, as Python objects."""
 
 from __future__ import annotations
 

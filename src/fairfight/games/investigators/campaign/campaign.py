@@ -1,4 +1,4 @@
-"""A campaign as people use it from Python: mission after mission, trained between them, saved and loaded."""
+"""`Campaign`: mission after mission from Python, with training between them, saved and loaded."""
 
 from __future__ import annotations
 

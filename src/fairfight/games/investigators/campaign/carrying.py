@@ -1,4 +1,4 @@
-"""A campaign between two missions, carried from its records to what is saved, and back into the content's numbers."""
+"""Converts a campaign between two missions from records to saved values and back."""
 
 from __future__ import annotations
 

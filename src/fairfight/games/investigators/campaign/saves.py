@@ -1,4 +1,4 @@
-"""A campaign between two missions, as its file keeps it: checked when it is read, written whole or not at all."""
+"""The file of a campaign between two missions: checked when read, written whole or not at all."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Investigators's content: its model, its checks, and the numbers that rules read."""
+"""Investigators' content: its model, its checks, and the numbers that rules read."""

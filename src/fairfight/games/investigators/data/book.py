@@ -1,4 +1,4 @@
-"""Investigators' content, read and checked beyond its model: names and tracks that lead somewhere."""
+"""Reads Investigators' content and checks beyond its model: references, and tracks that can be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Investigators' content, with a party and a campaign, as the numbers that the rules read."""
+"""Lowers Investigators' content, a party and a campaign to the numbers that rules read."""
 
 from __future__ import annotations
 

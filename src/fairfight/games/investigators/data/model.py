@@ -1,4 +1,4 @@
-"""What Investigators' content files may say."""
+"""The model of Investigators' content files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The content's cards, decks and training room as exact odds see them: damage and prices."""
+"""Exact odds of the content's cards, decks and training: damage and prices."""
 
 from __future__ import annotations
 

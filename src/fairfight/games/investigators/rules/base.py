@@ -1,4 +1,4 @@
-"""At the base, between missions: rewards, rest, levels with their traits, and the training room."""
+"""The base between missions: rewards, rest, levels with their traits, and the training room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the party's weapons, cards, talents, training and traits did in a campaign, counted from its events."""
+"""Counts, from a campaign's events, what weapons, cards, talents, training and traits did."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies ready before anybody acts: the party as its sheets say, the decks of a mission, its monsters."""
+"""Sets up a mission: the party's sheets, the decks, the monsters."""
 
 from __future__ import annotations
 

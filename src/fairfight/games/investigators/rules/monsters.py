@@ -1,4 +1,4 @@
-"""The monsters' turn: each wakes, chooses whom it goes for, moves and attacks."""
+"""The monsters' turn: each wakes, chooses a target, moves and attacks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The investigator's turn: some actions, at most one attack; what can be chosen, and doing it."""
+"""The investigator's turn: some actions, at most one attack; choices and their effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position is worth to the party: how likely the campaign is to be won, as agents that look ahead guess it."""
+"""Estimates how likely the campaign is to be won, for agents that look ahead."""
 
 from __future__ import annotations
 

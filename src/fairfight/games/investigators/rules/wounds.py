@@ -1,4 +1,4 @@
-"""Health and sanity, and what their loss leaves behind: injuries and madness that stay in the deck."""
+"""Loss of health and sanity, and the injuries and madness that it leaves in the deck."""
 
 from __future__ import annotations
 

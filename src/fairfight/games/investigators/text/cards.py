@@ -1,4 +1,4 @@
-"""Texts of weapons, talents, cards, monsters, training and what lasts."""
+"""Texts of weapons, talents, cards, monsters, training and lasting effects."""
 
 from __future__ import annotations
 

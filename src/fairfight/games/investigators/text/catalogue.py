@@ -1,4 +1,4 @@
-"""Investigators' catalogue: who can go, what they carry, cards and decks, what waits for them, missions, campaigns."""
+"""Investigators' catalogue: investigators, gear, cards and decks, monsters, missions, campaigns."""
 
 from __future__ import annotations
 

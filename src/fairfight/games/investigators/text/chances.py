@@ -1,4 +1,4 @@
-"""How likely an attack hits, as it is told: the same before it is made, beside the choice, and in the story of it."""
+"""Chance to hit in words, the same beside a choice and in the story."""
 
 from __future__ import annotations
 

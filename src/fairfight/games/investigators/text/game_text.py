@@ -1,4 +1,4 @@
-"""Investigators in words."""
+"""Investigators' `Text`, made of the modules beside it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Summoners's content: its model, its checks, and the numbers that rules read."""
+"""Summoners' content: its model, its checks, and the numbers that rules read."""

@@ -1,4 +1,4 @@
-"""Blanks: cards that are drawn, and played where the card they stand for is, and do nothing.
+"""Blank cards: drawn and played like the card they replace, without an effect.
 
 The lab puts them in a card's place to see what that card is worth.
 """

@@ -1,4 +1,4 @@
-"""Summoners' content, read and checked beyond what its model can say."""
+"""Reads Summoners' content and checks beyond its model."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the parts of a card fit together: what its type needs, whom its effects can work on, and when."""
+"""Checks that the parts of a card fit together: type, targets, effects and timing."""
 
 from __future__ import annotations
 

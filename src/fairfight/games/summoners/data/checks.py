@@ -1,4 +1,4 @@
-"""What the content's model cannot say: names that must lead somewhere, and parts of a card that must fit together.
+"""Checks beyond the content's model: references, and parts that must fit together.
 
 Every check yields what is wrong with its place; all of it is told at once.
 """

@@ -1,4 +1,4 @@
-"""What all verbs have in common: when an effect works, on whom, and on what condition."""
+"""`Effect`: the part that all verbs share: when, on which units, on what condition."""
 
 from __future__ import annotations
 

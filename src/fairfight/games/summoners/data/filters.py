@@ -1,4 +1,4 @@
-"""Which units will do for a card, and what a card waits for, with the words for both."""
+"""Filters for units and triggers of cards, with the words for both."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The formulas on cards: `caster.INT x (1 + power/100)` read into a short list of steps, and written back as text.
+"""Parses formulas such as `caster.INT x (1 + power/100)` into steps, and writes them back as text.
 
 A formula is data, never code: a closed list of names, + - * / (`x` is another way to write `*`), parentheses and three
 functions. Its steps are in postfix order, which `rules.arithmetic` works off with exact fractions:

@@ -1,4 +1,4 @@
-"""Summoners' content as numbers: the cards of two decks, all roles, the summons, and every formula as its steps."""
+"""Lowers Summoners' content to numbers: two decks' cards, roles, summons, and formulas as steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Summoners' content files may say: summons, roles, equipment, cards and decks. What cards do is in verbs.py."""
+"""The model of Summoners' content files: summons, roles, equipment, cards and decks. Verbs are in verbs.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a summon is by itself, without role and equipment: its species, its stats and how they grow."""
+"""A summon without role and equipment: its species, its stats and their growth."""
 
 from __future__ import annotations
 

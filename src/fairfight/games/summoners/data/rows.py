@@ -1,4 +1,4 @@
-"""What a match of two decks has rows for in its content record, and whether there is room for them."""
+"""Assigns rows of the content record to the cards and units of two decks, and checks that there is room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Special rules: what the rules can do for one card alone. Cards are data, so there should hardly be any.
+"""Special rules of single cards. Cards are data, so there should hardly be any.
 
 A card needs a special rule if it uses a verb, a time, a condition or a sort of unit to work on that no other card and
 no role uses: somebody wrote that part of the rules for it alone. At most one card in twenty may.

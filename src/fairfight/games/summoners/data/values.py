@@ -1,4 +1,4 @@
-"""The single values that content is written in: keys, stats, kinds of damage, numbers with their limits, formulas."""
+"""Value types of the content: keys, stats, kinds of damage, limited numbers, formulas."""
 
 from __future__ import annotations
 

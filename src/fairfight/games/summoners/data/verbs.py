@@ -1,4 +1,4 @@
-"""The closed vocabulary of cards: all that one can do, each verb with its clause of the text that people read."""
+"""Vocabulary of cards: every verb with its parameters and its clause of the card text."""
 
 from __future__ import annotations
 

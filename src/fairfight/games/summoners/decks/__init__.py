@@ -1,1 +1,1 @@
-"""Summoners' decks: by name, file or code, and what they may hold."""
+"""Summoners' decks by name, file or code, and their limits."""

@@ -1,4 +1,4 @@
-"""What a deck may hold. Every problem of a deck is told at once, also of one of which only a part can be read."""
+"""Checks a deck and reports all its problems at once."""
 
 from __future__ import annotations
 

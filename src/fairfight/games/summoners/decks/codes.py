@@ -1,4 +1,4 @@
-"""Deck codes: a whole deck as one word of letters, digits, - and _, to be sent in a chat.
+"""Deck codes: a whole deck as one word of letters, digits, - and _, for a chat.
 
 A code names entries by their numbers, which are theirs for ever. After `SMN1-` (the 1 is the version) come these whole
 numbers as bytes, and a checksum of 4 bytes, written as base64 for addresses without padding:

@@ -1,4 +1,4 @@
-"""Decks as people name them: a deck of the content by its name, a deck file, or a deck code."""
+"""Finds a deck by its name in the content, its file or its code."""
 
 from __future__ import annotations
 

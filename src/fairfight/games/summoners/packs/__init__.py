@@ -1,1 +1,1 @@
-"""Summoners' packs: summons worked out from their ids, and the odds."""
+"""Summoners' packs: summons computed from their ids, and the odds."""

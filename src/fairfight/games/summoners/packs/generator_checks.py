@@ -1,4 +1,4 @@
-"""What must be right about generators: names that lead somewhere, bases in range, and tables that never change."""
+"""Checks generators: references, base stats in range, and tables that must never change."""
 
 from __future__ import annotations
 

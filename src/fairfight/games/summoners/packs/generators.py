@@ -1,4 +1,4 @@
-"""What content says of packs: species' templates, the odds of each rarity, and what is in a pack, for each generator.
+"""The model of a generator: species' templates, odds of rarities, contents of a pack.
 
 Weights are whole numbers that add up to TOTAL wherever one of several things is drawn, so every chance is exact.
 """
@@ -63,7 +63,7 @@ class Pack(Checked):
 
 
 class Generator(Checked):
-    """All that a version of the generator draws from. What ids were made from must never change: see packs.py."""
+    """All that a version of the generator draws from. What ids were made from must never change: see summon_ids.py."""
 
     species: dict[Word, Template] = Field(min_length=1)
     rarities: dict[Word, Odds] = Field(min_length=1)

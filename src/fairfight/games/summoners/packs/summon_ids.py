@@ -1,4 +1,4 @@
-"""Summons from packs: an id is all of a summon, and the summon is worked out from it.
+"""Computes a summon from its id, the same each time.
 
 `fae-rare-v1-42-1` is the species, the rarity, the version of the generator, the seed, and the place in the row of packs
 that the seed stands for. The same id gives the same summon for ever. So two things must never change: the built-in

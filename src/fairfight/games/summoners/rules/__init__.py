@@ -1,1 +1,1 @@
-"""The rules of Summoners."""
+"""The rules of Summoners: read `turn` first, then `choices`, `cards/stack` and `combat`."""

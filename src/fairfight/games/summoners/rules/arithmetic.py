@@ -1,4 +1,4 @@
-"""The arithmetic of formulas: exact fractions on a small pile of values, worked off step by step.
+"""Evaluates formulas step by step, in exact fractions on a small pile of values.
 
 Whoever works off a formula pushes its numbers and the values of its names, applies its operators, and takes the result
 with the last factor (a critical hit, say) as one floor at the end. The pile is all zeros before and after.

@@ -1,4 +1,4 @@
-"""The board: 12 by 14 spaces, eight ways to go, units that block, territories, and spaces that cards lie on."""
+"""The board: 12 by 14 spaces, eight directions, blocking units, territories, and cards on spaces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices: everything that the player who is asked may do now, written out."""
+"""Lists the legal choices of the player to act."""
 
 from __future__ import annotations
 

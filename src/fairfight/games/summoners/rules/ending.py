@@ -1,4 +1,4 @@
-"""What is kept of a finished match."""
+"""Records the result of a finished match."""
 
 from __future__ import annotations
 

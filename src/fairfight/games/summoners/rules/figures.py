@@ -1,4 +1,4 @@
-"""Figures: formulas of cards worked out exactly, chances to hit and to be critical, and other factors."""
+"""Values of cards' formulas, chances to hit and of critical hits, and other factors."""
 
 from __future__ import annotations
 

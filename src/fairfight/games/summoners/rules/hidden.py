@@ -1,4 +1,4 @@
-"""What a seat may not know: both decks' order, the enemy's hand and face-down cards; concealed, and imagined anew."""
+"""`mask_hidden` and `sample_hidden`: both decks' order, the enemy's hand and face-down cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turn: coin, draw, level, action, end; told step by step by `go_on`."""
+"""The turn: coin, draw, level, action, end; step by step in `go_on`."""
 
 from __future__ import annotations
 

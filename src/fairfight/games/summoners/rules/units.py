@@ -1,4 +1,4 @@
-"""Units: what a summon's card, its level, role, equipment and the effects in force make of it."""
+"""Stats of units: a summon's card, level, role, equipment and the effects in force."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position is worth to a player, for agents that look ahead: points, who may still fight, and how near."""
+"""Estimates a player's chance to win, for agents: points, fighting summons, distance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board for a terminal: a row of text for each row of spaces, with coordinates, territories and what is where."""
+"""Draws the board: a row of text for each row of spaces, with coordinates and territories."""
 
 from __future__ import annotations
 

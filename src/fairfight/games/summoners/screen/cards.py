@@ -1,4 +1,4 @@
-"""Cards for a terminal: the stack, both players' zones, and the cards that a seat holds with their texts."""
+"""Draws cards: the stack, both players' zones, and the hand with its texts."""
 
 from __future__ import annotations
 

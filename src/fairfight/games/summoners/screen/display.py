@@ -1,4 +1,4 @@
-"""Summoners for a terminal, drawn from what a seat may know: heading, board, units, the stack and the zones."""
+"""Draws a match from a seat's view: heading, board, units, the stack and the zones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a picture is drawn from: a view's units and cards by their spaces, with the signs and reach of each."""
+"""Arranges a view for drawing: units and cards by their spaces, with signs and reach."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Units for a terminal: name, level, HP, stats, equipment, effects, and what an own one can still do this turn."""
+"""Draws units: name, level, HP, stats, equipment, effects, and actions left this turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Formulas as cards say them: with the card's own numbers filled in, and simple ones as words."""
+"""Formulas in words, with the card's own numbers filled in."""
 
 from __future__ import annotations
 

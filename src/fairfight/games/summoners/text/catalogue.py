@@ -1,4 +1,4 @@
-"""Summoners' catalogue: cards by their type, roles, equipment by its slot, and summons."""
+"""Summoners' catalogue: cards by type, roles, equipment by slot, and summons."""
 
 from __future__ import annotations
 

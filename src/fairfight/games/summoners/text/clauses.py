@@ -1,4 +1,4 @@
-"""What effects do, put into sentences: what is said of the same unit is said in one."""
+"""Joins the clauses of effects into sentences, one for each unit they work on."""
 
 from __future__ import annotations
 

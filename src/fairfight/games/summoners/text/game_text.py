@@ -1,4 +1,4 @@
-"""Summoners in words."""
+"""Summoners' `Text`, made of the modules beside it."""
 
 from __future__ import annotations
 

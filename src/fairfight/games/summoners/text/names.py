@@ -1,4 +1,4 @@
-"""What things are called: cards, units, spaces, players, weapons, effects in force, and what players do."""
+"""Names of cards, units, spaces, players, weapons, effects in force, and actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces of card texts that many verbs and filters say."""
+"""Phrases of card texts that many verbs and filters share."""
 
 from __future__ import annotations
 

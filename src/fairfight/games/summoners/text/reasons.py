@@ -1,4 +1,4 @@
-"""Why something cannot be done now: each requirement of a card that is not met, and the rule that forbids a choice."""
+"""Reasons why a card or a choice is not legal now: requirements not met, and the rule that forbids it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match in words: what can be chosen, and what happened, as a story that each player may read."""
+"""Choices in words, and the story of a match as each player may know it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What choices are about, so that long lists of them can be told in groups."""
+"""Groups choices by topic, so that menus stay short."""
 
 from __future__ import annotations
 

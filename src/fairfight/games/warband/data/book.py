@@ -1,4 +1,4 @@
-"""Warband's content, read and checked."""
+"""Reads and checks Warband's content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Warband's content as numbers: cards as rows, decks as lists of rows."""
+"""Lowers Warband's content to numbers: cards as rows, decks as lists of rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Warband's content files may say."""
+"""The model of Warband's content files."""
 
 from __future__ import annotations
 

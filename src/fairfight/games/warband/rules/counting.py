@@ -1,4 +1,4 @@
-"""How often each card was deployed, counted from the events: only for those who ask."""
+"""Counts, from a battle's events, how often each card was deployed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a stat is counted: base x flavour x tribe, exactly, rounded half up once."""
+"""Stats of units: base x flavour x tribe, exactly, rounded half up once."""
 
 from __future__ import annotations
 

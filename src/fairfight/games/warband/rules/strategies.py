@@ -1,4 +1,4 @@
-"""Strategies: which enemy a unit hits. Remaining ties: the unit that was deployed first, which stands first."""
+"""Strategies: which enemy a unit hits. Ties go to the unit that was deployed first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Warband's catalogue: units, flavours, and the strategies that say whom a unit hits."""
+"""Warband's catalogue: units, flavours, and strategies with the targets they choose."""
 
 from __future__ import annotations
 

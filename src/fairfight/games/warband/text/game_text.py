@@ -1,4 +1,4 @@
-"""Warband in words."""
+"""Warband's `Text`, made of the modules beside it."""
 
 from __future__ import annotations
 

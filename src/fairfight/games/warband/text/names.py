@@ -1,4 +1,4 @@
-"""What things are called: players, cards and units."""
+"""Names of players, cards and units."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a report of a comparison is made of: the same runs before and after a change, by each of the agents."""
+"""Gathers the figures of a comparison: the same runs before and after a change, by each agent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a report of a comparison leads with: before, after, and what that means for the target."""
+"""The verdict of a comparison: before, after, and what that means for the target."""
 
 from __future__ import annotations
 

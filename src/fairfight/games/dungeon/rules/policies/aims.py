@@ -1,4 +1,4 @@
-"""Which attack is worth most to the scripted policy: by what it takes on average, whom it may defeat, who answers."""
+"""Picks the best attack for the scripted policy: average damage, chance to defeat, who strikes back."""
 
 from __future__ import annotations
 

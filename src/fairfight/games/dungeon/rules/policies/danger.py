@@ -1,4 +1,4 @@
-"""What enemies could do next: the tiles that each can attack, and how many of them can attack a tile.
+"""Tiles that each enemy could attack next, and how many enemies could attack a tile.
 
 How many can attack each tile is counted for all tiles at once, in binary: `ones`, `twos` and `fours` are the tiles
 whose count has that digit; `tactics` adds them up. Eight, the most there are, count as seven.

@@ -1,4 +1,4 @@
-"""What an attack does on average, by the exact chances of its dice: for policies and agents, which roll nothing.
+"""Average damage of an attack by the exact chances of its dice, for policies, which roll nothing.
 
 Flat Damage Reduction is left out.
 """

@@ -1,4 +1,4 @@
-"""The scripted policy: attack where that is worth the danger, keep out of reach otherwise, and use up what helps.
+"""The scripted policy: attacks where that is worth the danger, else stays out of reach and uses what helps.
 
 It decides by the state alone, a step of the turn at a time: whatever it would do next is found anew.
 """

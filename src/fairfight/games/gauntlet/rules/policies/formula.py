@@ -1,4 +1,4 @@
-"""Greedy by formula: commit the card whose use is worth most now, until none is worth anything; then resolve.
+"""Formula policy: commits the card with the highest estimated use until none is worth it, then resolves.
 
 What it counts, in hundredths of an HP, each card by itself:
 - expected damage of its dice, as far as the monsters have HP and armour for it beyond what is committed; a damage is

@@ -1,4 +1,4 @@
-"""Policies: how a hero decides when no person does. Each picks one of the legal choices, from the policy's own dice."""
+"""Quick policies: rulebook and all_in pick a legal choice at once, with the policy's own dice."""
 
 from __future__ import annotations
 

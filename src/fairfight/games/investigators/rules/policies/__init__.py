@@ -1,1 +1,1 @@
-"""Investigators's scripted policies."""
+"""Investigators' scripted policies."""

@@ -1,4 +1,4 @@
-"""How dangerous monsters are, and how dangerous it is to stand somewhere when they act; nothing is rolled for that."""
+"""Danger of monsters and of spaces, by exact averages; nothing is rolled."""
 
 from __future__ import annotations
 

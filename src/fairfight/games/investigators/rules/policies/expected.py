@@ -1,4 +1,4 @@
-"""What attacks do on average, in thousandths, with the deck as it lies there; nothing is rolled or drawn for that."""
+"""Average damage of attacks, in thousandths, with the deck as it lies; nothing is rolled or drawn."""
 
 from __future__ import annotations
 

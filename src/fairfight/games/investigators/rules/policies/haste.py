@@ -1,4 +1,4 @@
-"""How much haste there is, for the scripted policy: what is left to do, and the rounds that are left for it."""
+"""Haste of the scripted policy: work that is left against rounds that are left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where to stand when the monsters act, for the scripted policy: what a space costs, and the way to a better one."""
+"""Where the scripted policy stands when monsters act: the cost of a space, and the way to a better one."""
 
 from __future__ import annotations
 

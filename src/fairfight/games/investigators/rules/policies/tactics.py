@@ -1,4 +1,4 @@
-"""The scripted policy: the attack that gains most for what it costs to stand there, and the safest end of the turn.
+"""The scripted policy in battle: the attack that gains most for its danger, and the safest end of the turn.
 
 It decides by the state alone, a step of the turn at a time: whatever it would do next is found anew. What an attack
 gains is told in parts of the best attack within reach, and danger in parts of the health and sanity that are left. So a

@@ -1,1 +1,1 @@
-"""What cards do in Summoners: who may play them, the stack, effects and triggers."""
+"""Rules of cards: eligibility, the stack, effects and triggers."""

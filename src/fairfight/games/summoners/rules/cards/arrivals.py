@@ -1,4 +1,4 @@
-"""Arrivals: a unit comes to a space, on foot or otherwise, and what waits for it there."""
+"""Arrivals: a unit comes to a space and triggers the cards that wait there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects: what cards do when they resolve, verb by verb."""
+"""Effects of cards when they resolve, verb by verb."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play eligibility: which units will do, and why a card cannot be played, a bit for each requirement not met."""
+"""Which units can play a card, and a bit for each requirement that is not met."""
 
 from __future__ import annotations
 

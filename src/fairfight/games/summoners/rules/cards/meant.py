@@ -1,4 +1,4 @@
-"""Whom an effect works on: the unit that it names, or all that it means."""
+"""Finds the targets of an effect."""
 
 from __future__ import annotations
 

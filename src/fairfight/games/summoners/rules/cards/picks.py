@@ -1,4 +1,4 @@
-"""Picks: what a player chooses in the middle of something, as a card resolves or a turn ends."""
+"""Picks: a player's choices while a card resolves or a turn ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Resolutions: what was declared takes place, if it still can."""
+"""Resolves the top item of the stack, if it still can."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stack: what is declared goes on it, the players may respond, and the last that came resolves first."""
+"""The stack: declarations, responses, and the last item first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Triggers: what happens, with its context, and which cards wait for it."""
+"""Triggers: notes what happened, and finds the cards that wait for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Uses: every way in which one card can be used now, with its caster, targets, spaces and cost."""
+"""Lists every way to use one card now: caster, targets, spaces and cost."""
 
 from __future__ import annotations
 
