@@ -1,4 +1,4 @@
-"""`python -m tests.pages` writes the tables of all rulebook pages anew."""
+"""`python -m tests.pages` writes the tables of the rulebook pages and of docs/architecture.md anew."""
 
 from tests.pages.filling import main
 

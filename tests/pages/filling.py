@@ -1,4 +1,4 @@
-"""Rulebook pages whose tables are made from the content: filling them in (`python -m tests.pages`), and checking.
+"""Pages whose tables are made from the content or the sources: fills them in (`python -m tests.pages`) and checks them.
 
 A table stands between `<!-- table: NAME -->` and `<!-- end of table -->`.
 """
@@ -13,13 +13,16 @@ from fairfight.games import dungeon, gauntlet, investigators, summoners
 from tests.pages.dungeon import table as dungeon_table
 from tests.pages.gauntlet import table as gauntlet_table
 from tests.pages.investigators import table as investigators_table
+from tests.pages.modules import table as modules_table
 from tests.pages.summoners import table as summoners_table
 
+ARCHITECTURE = Path(__file__).parents[2] / "docs" / "architecture.md"
 PAGES: dict[Path, Callable[[str], str]] = {
     Path(dungeon.__file__).with_name("README.md"): dungeon_table,
     Path(gauntlet.__file__).with_name("README.md"): gauntlet_table,
     Path(investigators.__file__).with_name("README.md"): investigators_table,
     Path(summoners.__file__).with_name("README.md"): summoners_table,
+    ARCHITECTURE: modules_table,
 }
 TABLE = re.compile(
     r"(?<=<!-- table: )(?P<name>[\w ]+)(?= -->\n)(?P<head> -->\n).*?(?=<!-- end of table -->)", re.DOTALL
