@@ -38,7 +38,7 @@ def test_skill_clears_more_of_the_dungeon(party: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "party", ["medium", pytest.param("marksman", marks=IN_DEPTH), pytest.param("doctor", marks=IN_DEPTH)]
+    "party", ["doctor", pytest.param("marksman", marks=IN_DEPTH), pytest.param("detective", marks=IN_DEPTH)]
 )
 def test_skill_wins_more_campaigns_of_investigators(party: str) -> None:
     first, second = rungs("investigators", {"party": party}, ["random", "greedy", "search"], deep(50, 100))
