@@ -64,7 +64,7 @@ def enter_room(s: State, c: Content, log: Log) -> None:
         hero = s.hero[number]
         if hero.hp > 0:
             fought.hp_before += hero.hp
-            hero.tile = c.room[s.room].start[number]
+            hero.tile = c.room[s.room].start[number]  # RULING: the order of the party says who stands where
             for place in range(c.hero[number].spells):
                 hero.charges[place] = c.spell[c.hero[number].spell[place]].charges
             emit(log, HERO_STANDS, number, hero.tile, hero.hp, c.hero[number].hp)
