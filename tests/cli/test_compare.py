@@ -161,7 +161,8 @@ def test_that_no_run_differed_is_said_in_words_with_what_may_still_be(command: C
     low, to, high = table["fights_survived"][-3:]
     assert (low, to) == (high.replace("+", "-"), "to")
     assert float(high) == pytest.approx(6 * 3.69 / 300, abs=0.005)  # of six fights
-    assert "cleared: no run of 300 differed. With 95 % the effect is 1.3 points at most, up or down." in said.out
+    assert "cleared, rulebook playing: no run of 300 differed. " in said.out
+    assert "With 95 % the effect is 1.3 points at most, up or down." in said.out
 
 
 def test_figures_that_only_one_side_has_are_named(command: Command) -> None:

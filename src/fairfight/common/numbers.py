@@ -1,4 +1,4 @@
-"""How numbers are written, everywhere: shares in percent, differences with their signs, intervals.
+"""Formats numbers, everywhere: shares in percent, differences with their signs, intervals.
 
 A share is written in percent, a difference of shares in points, that is hundredths.
 """

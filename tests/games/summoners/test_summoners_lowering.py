@@ -9,7 +9,7 @@ import pytest
 
 from fairfight.common.errors import ContentError
 from fairfight.engine.layout import to_record
-from fairfight.games.summoners.data import formulas
+from fairfight.games.summoners.data import formulas, rows
 from fairfight.games.summoners.data.book import summoners_book
 from fairfight.games.summoners.data.lowering import NO_SUCH_KIND, Lowered, lower
 from fairfight.games.summoners.data.rows import ROOM, check_room, rows_of
@@ -357,7 +357,7 @@ def test_room_is_asked_for_by_pairs_if_all_decks_together_have_none(
 ) -> None:
     book = summoners_book().model
     assert len(rows_of(book, list(book.decks)).kinds) in range(101, 127)
-    monkeypatch.setattr("fairfight.games.summoners.data.rows.ROOM", (("different cards", most), *ROOM[1:]))
+    monkeypatch.setattr(rows, "ROOM", (("different cards", most), *ROOM[1:]))
     if refused:
         with pytest.raises(ContentError, match=r"decks \w+ and \w+: \d+ different cards; 40 are allowed"):
             check_room(book)

@@ -1,4 +1,4 @@
-"""What several agents found, side by side: on what their verdicts disagree."""
+"""Shows the findings of several agents side by side, and where their verdicts disagree."""
 
 from __future__ import annotations
 

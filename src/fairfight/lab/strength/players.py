@@ -1,4 +1,4 @@
-"""Who plays where balance is judged: one agent or several, and whether what is said of them agrees.
+"""The players by whom balance is judged: one agent or several, and whether their verdicts agree.
 
 A verdict is one on a game in somebody's hands. What helps one who plays by a script may do nothing for one who looks
 ahead; so each verdict names who played, and where several play, it is told on what they disagree.

@@ -1,4 +1,4 @@
-"""What is counted of a match for those who ask: how often each card was played, set and drawn."""
+"""Counts how often each card was played, set and drawn, for those who ask."""
 
 from __future__ import annotations
 
