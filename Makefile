@@ -11,7 +11,7 @@ PYTEST := $(BIN)/pytest -n 2 --dist worksteal --durations 10
 
 unexport PYTHONDONTWRITEBYTECODE # test modules are read again in each process
 
-.PHONY: run test test-deep checks browser bench golden pins wheel clean
+.PHONY: run test test-deep checks browser bench golden site pins wheel clean
 
 run: $(RUNS)
 	$(BIN)/fairfight balance gauntlet --runs 20k --seed 1
@@ -46,6 +46,10 @@ golden: $(READY)
 	$(BIN)/python -m tests.golden.write
 	$(BIN)/python -m tests.documents
 
+# The documents with an API reference as a site, in build/site; begin with its index.html.
+site: $(READY)
+	$(BIN)/python -m tools.manual
+
 # Everything that is installed is pinned in constraints.txt with its hashes; the package itself goes in as it lies here.
 # To run it takes a third of that, so `make run` puts in no more; `make test` adds the rest.
 INSTALL = $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
@@ -65,7 +69,7 @@ pins:
 	build/pins/bin/python -m pip install --quiet pip-tools
 	build/pins/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
 	  --annotation-style line --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
-	  --extra report --extra cluster --extra rl --extra test --output-file constraints.txt pyproject.toml
+	  --extra report --extra cluster --extra rl --extra docs --extra test --output-file constraints.txt pyproject.toml
 
 # A wheel with the lowered rules of all games, for every Python that is named.
 PYTHONS ?= $(PYTHON)
