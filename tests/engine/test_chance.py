@@ -15,8 +15,10 @@ from fairfight.engine.chance import (
     begin_chance,
     below,
     fill,
+    hide_order,
     next_word,
     policy_below,
+    policy_shuffle,
     roll,
     shuffle,
     skip_policy_to,
@@ -227,6 +229,25 @@ def test_a_shuffle_moves_only_the_entries_it_is_given(seed: int, first: int, cou
     assert natively(shuffle, begun(seed), pile, first, count) == shuffled
     assert sorted(after[first : first + count]) == pile[first : first + count]
     assert after[:first] + after[first + count :] == pile[:first] + pile[first + count :]
+
+
+@UNHURRIED
+@given(SEEDS, st.integers(0, 3), st.integers(0, 6))
+def test_a_policy_shuffles_by_its_own_stream(seed: int, first: int, count: int) -> None:
+    chance, pile = begun(seed), list(range(100, 110))
+    shuffled = in_python(policy_shuffle, chance, pile, first, count)
+    assert natively(policy_shuffle, chance, pile, first, count) == shuffled
+    assert shuffled.arguments[0].game == chance.game
+    chance.game, chance.policy = chance.policy, chance.game
+    assert in_python(shuffle, chance, pile, first, count).arguments[1] == shuffled.arguments[1]
+
+
+@UNHURRIED
+@given(st.lists(st.integers(-9, 9), min_size=10, max_size=10), st.integers(0, 3), st.integers(0, 6))
+def test_a_hidden_order_is_the_same_whatever_it_was(pile: list[int], first: int, count: int) -> None:
+    hidden = in_python(hide_order, pile, first, count)
+    assert natively(hide_order, pile, first, count) == hidden
+    assert hidden.arguments[0] == [*pile[:first], *sorted(pile[first : first + count]), *pile[first + count :]]
 
 
 @UNHURRIED

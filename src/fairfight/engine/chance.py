@@ -126,19 +126,46 @@ def roll(chance: Chance, sides: int) -> int:
 
 
 @rule
-def shuffle(chance: Chance, pile: Pile, first: int, count: int) -> None:
+def swap(pile: Pile, one: int, other: int) -> None:
+    """Exchange two entries of a pile."""
+    held = int(pile[one])
+    pile[one] = pile[other]
+    pile[other] = held
+
+
+@rule
+def mix(chance: Chance, stream: Stream, pile: Pile, first: int, count: int) -> None:
     """Bring `count` entries of a pile, from place `first` on, into a uniformly random order (Fisher and Yates)."""
     for last in range(count - 1, 0, -1):
-        other = below(chance, last + 1)
-        held = pile[first + last]
-        pile[first + last] = pile[first + other]
-        pile[first + other] = held
+        swap(pile, first + last, first + uniform(chance, stream, last + 1))
+
+
+@rule
+def shuffle(chance: Chance, pile: Pile, first: int, count: int) -> None:
+    """The game shuffles `count` entries of a pile, from place `first` on."""
+    mix(chance, chance.game, pile, first, count)
 
 
 @rule
 def policy_below(chance: Chance, n: int) -> int:
     """A policy picks one of n, from its own stream."""
     return uniform(chance, chance.policy, n)
+
+
+@rule
+def policy_shuffle(chance: Chance, pile: Pile, first: int, count: int) -> None:
+    """A policy imagines another order of `count` entries of a pile, from its own stream."""
+    mix(chance, chance.policy, pile, first, count)
+
+
+@rule
+def hide_order(pile: Pile, first: int, count: int) -> None:
+    """Sort `count` entries of a pile, so that they lie as they would whatever their order was."""
+    for place in range(first + 1, first + count):
+        at = place
+        while at > first and pile[at - 1] > pile[at]:
+            swap(pile, at - 1, at)
+            at -= 1
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.engine.chance import policy_below
+from fairfight.engine.chance import hide_order, policy_below, policy_shuffle
 from fairfight.engine.rule import rule
 from fairfight.games.summoners.rules.board import fits_on_board
 from fairfight.games.summoners.rules.cards.eligibility import is_settable_type, is_unique
@@ -20,13 +20,7 @@ def mask_hidden(s: State, c: Content, seat: int) -> None:
     that a card lying face down is one that can be set.
     """
     own = s.side[seat]
-    for place in range(1, own.in_deck):
-        at = place
-        while at > 0 and own.deck[at - 1] > own.deck[at]:
-            held = int(own.deck[at])
-            own.deck[at] = own.deck[at - 1]
-            own.deck[at - 1] = held
-            at -= 1
+    hide_order(own.deck, 0, own.in_deck)
     sort_unseen(s, c, 1 - seat)
     let_lie_what_can(s, c, 1 - seat)
 
@@ -158,11 +152,7 @@ def put_unseen(s: State, player: int, place: int, card: int) -> None:
 def sample_hidden(s: State, c: Content, seat: int) -> None:
     """The order of both decks, the enemy's hand and the enemy's face-down cards become others that could be there."""
     own = s.side[seat]
-    for last in range(own.in_deck - 1, 0, -1):
-        other = policy_below(s.chance, last + 1)
-        held = int(own.deck[last])
-        own.deck[last] = own.deck[other]
-        own.deck[other] = held
+    policy_shuffle(s.chance, own.deck, 0, own.in_deck)
     mix_unknown(s, c, 1 - seat)
     for row in range(s.side[1 - seat].placed_to):
         placed = s.side[1 - seat].placed[row]

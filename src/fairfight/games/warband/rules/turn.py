@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.engine.chance import policy_below, shuffle
+from fairfight.engine.chance import hide_order, policy_below, policy_shuffle, shuffle, swap
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.engine.searches import EVEN, WHOLE
@@ -87,11 +87,7 @@ def mask_hidden(s: State, c: Content, seat: int) -> None:
     for player in range(2):
         if c.deck[player].ordered == 0:
             side = s.side[player]
-            for place in range(side.deployed + 1, c.deck[player].count):
-                at = place
-                while at > side.deployed and side.deck[at - 1] > side.deck[at]:
-                    swap(side, at - 1, at)
-                    at -= 1
+            hide_order(side.deck, side.deployed, c.deck[player].count - side.deployed)
 
 
 @rule
@@ -112,20 +108,11 @@ def stir(s: State, c: Content, side: Side, count: int) -> None:
     dear = 0
     for place in range(top, count):
         if c.card[side.deck[place]].cost > side.top_costs_over:
-            swap(side, place, top + dear)
+            swap(side.deck, place, top + dear)
             dear += 1
     if dear > 0:
-        swap(side, top, top + policy_below(s.chance, dear))
-    for last in range(count - 1, top + 1, -1):
-        swap(side, last, top + 1 + policy_below(s.chance, last - top))
-
-
-@rule
-def swap(side: Side, one: int, other: int) -> None:
-    """Exchange two cards of a deck."""
-    held = side.deck[one]
-    side.deck[one] = side.deck[other]
-    side.deck[other] = held
+        swap(side.deck, top, top + policy_below(s.chance, dear))
+    policy_shuffle(s.chance, side.deck, top + 1, count - top - 1)
 
 
 @rule
