@@ -34,13 +34,13 @@ MANY_CELLS = 14  # from so many columns on, cells are small
 LETTER = 7  # pixels that a letter takes, about
 
 
-def check_extra() -> None:
+def check_extra(what: str = "fairfight report") -> None:
     """Say at once, and in one line, that what draws charts is not installed."""
     try:
         import altair  # noqa: F401, PLC0415
         import vl_convert  # noqa: F401, PLC0415
     except ImportError:
-        raise FairFightError('fairfight report needs the extra: pip install "fairfight[report]"') from None
+        raise FairFightError(f'{what} needs the extra: pip install "fairfight[report]"') from None
 
 
 @functools.cache
@@ -87,12 +87,14 @@ def _finished(chart: altair.LayerChart, description: str, **size: Any) -> Spec:
     return spec
 
 
-def steps(rows: Sequence[Row], setups: Sequence[str], x_title: str, description: str) -> Spec:
-    """Shares by a numbered step, a line with intervals for each set-up; rows: setup, step, share, low, high."""
+def steps(
+    rows: Sequence[Row], setups: Sequence[str], x_title: str, description: str, *, y_title: str = "share of runs"
+) -> Spec:
+    """Shares by a step, a line with intervals for each set-up; rows: setup, step, share, low, high."""
     import altair as alt  # noqa: PLC0415
 
     x = alt.X("step:O", title=x_title, axis=alt.Axis(labelAngle=0, grid=False))
-    y = alt.Y("share:Q", title="share of runs", axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1]))
+    y = alt.Y("share:Q", title=y_title, axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1]))
     legend = alt.Legend(title=None, orient="bottom", columns=_columns(setups)) if len(setups) > 1 else None
     colours, shapes = (alt.Scale(domain=list(setups), range=_cycled(each, setups)) for each in (COLOURS, SHAPES))
     base = _chart_of(rows).encode(
@@ -218,22 +220,22 @@ def _kinds(kinds: Sequence[str]) -> tuple[Any, Any]:
     return alt.Color("kind:N", scale=colours, legend=legend), alt.Shape("kind:N", scale=shapes, legend=legend)
 
 
-def label_bars(rows: Sequence[Row], description: str) -> Spec:
+def label_bars(rows: Sequence[Row], description: str, title: str = "share of runs") -> Spec:
     """The share of each label as a bar with its interval and its number; rows: name, value, low, high, label, known."""
     import altair as alt  # noqa: PLC0415
 
     names = [row["name"] for row in rows]
     base = _chart_of(rows).encode(
         y=alt.Y("name:N", sort=names, title=None, axis=alt.Axis(ticks=False, domain=False)),
-        tooltip=_tooltip(("name", "label"), ("known", "share of runs")),
+        tooltip=_tooltip(("name", "label"), ("known", title)),
     )
     axis = alt.Axis(format="%", tickCount=5)
     chart = alt.LayerChart(
         layer=[
             base.mark_bar(color=BLUE, height=14).encode(
-                x=alt.X("value:Q", title="share of runs", axis=axis, scale=alt.Scale(domain=[0, 1.18], nice=False))
+                x=alt.X("value:Q", title=title, axis=axis, scale=alt.Scale(domain=[0, 1.18], nice=False))
             ),
-            base.mark_rule(color=INK, strokeWidth=1.5).encode(x=alt.X("low:Q", title="share of runs"), x2="high:Q"),
+            base.mark_rule(color=INK, strokeWidth=1.5).encode(x=alt.X("low:Q", title=title), x2="high:Q"),
             base.mark_text(align="left", dx=7, color=INK, fontSize=12).encode(x=alt.X("high:Q"), text="label:N"),
         ]
     )

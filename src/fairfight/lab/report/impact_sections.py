@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from fairfight.game.game import Game
 from fairfight.lab.compare.dangers import DangerCost
 from fairfight.lab.compare.impact import CardImpact, Impact
 from fairfight.lab.report import charts
@@ -20,6 +21,7 @@ from fairfight.lab.report.words import (
     without_number,
 )
 from fairfight.lab.statistics.estimates import Estimate
+from fairfight.lab.statistics.histograms import Histogram
 
 ALWAYS = "always"
 MOST_CARDS_DRAWN = 40
@@ -33,19 +35,19 @@ def card_section(figures: Figures) -> Iterator[Section]:
         return
     judged = judged_by_worth(found)
     if judged:
-        drawings = [_worth(found, cards) for cards in _by_unit(judged)]
+        drawings = [worth_drawing(found, cards) for cards in by_unit(judged)]
         lead = (
             "What a card is worth to its own side: the same runs, played once with the card and once with a blank in "
             "its place. That tells a cause. The result when a card was drawn or played, in the table, does not: long "
             "runs see more cards."
         )
     else:
-        drawings = [_use(found)]
+        drawings = [use_drawing(found)]
         lead = "How often each card is used. No card was blanked, so what each is worth is not known."
-    yield Section("cards", "Cards", lead, drawings, [_card_table(found, judged)])
+    yield Section("cards", "Cards", lead, drawings, [card_table(found, judged)])
 
 
-def _by_unit(cards: Sequence[CardImpact]) -> list[list[CardImpact]]:
+def by_unit(cards: Sequence[CardImpact]) -> list[list[CardImpact]]:
     """Cards that can share an axis: shares of runs are points, each number has a unit of its own."""
     units: dict[str, list[CardImpact]] = {}
     for card in cards:
@@ -59,7 +61,8 @@ def _kind(card: CardImpact, many: int) -> str:
     return UNSEEN if card.worth.words == "no effect seen" else ALONE
 
 
-def _worth(found: Impact, cards: Sequence[CardImpact]) -> Drawing:
+def worth_drawing(found: Impact, cards: Sequence[CardImpact]) -> Drawing:
+    """What each of some cards is worth; all are judged by figures of one unit."""
     many, share = len(found.judged), cards[0].metric.is_share
     scale = 100 if share else 1
     rows = []
@@ -108,7 +111,7 @@ def _about(cards: Sequence[CardImpact]) -> str:
     return abouts[0] if len(abouts) == 1 else f"the figure of its own side ({', '.join(abouts)})"
 
 
-def _use(found: Impact) -> Drawing:
+def use_drawing(found: Impact) -> Drawing:
     """How often each card is played, without a word about its worth."""
     cards = sorted(found.cards, key=lambda card: (-card.played.share.mean, card.name))
     rows = [_row(card.name, card.played.share, as_share=True) for card in cards]
@@ -121,7 +124,7 @@ def _row(name: str, one: Estimate, as_share: bool) -> dict[str, Any]:
     return {"name": name, "value": one.mean, "low": one.low, "high": one.high, "known": with_interval(one, as_share)}
 
 
-def _card_table(found: Impact, judged: Sequence[CardImpact]) -> Numbers:
+def card_table(found: Impact, judged: Sequence[CardImpact]) -> Numbers:
     """All figures of all cards; a column that says nothing of any is left out."""
     others = [card for card in found.cards if card not in judged]
     rows = [_card_cells(card, len(found.judged)) for card in (*judged, *others)]
@@ -153,39 +156,46 @@ def danger_section(figures: Figures) -> Iterator[Section]:
     found = [one for one in (figures.impact.dangers if figures.impact else []) if one.met]
     if not found or figures.game.balance.threats is None:
         return
+    ended = figures.histograms.get(figures.game.balance.threats.ended)
+    lead = (
+        "Of the runs that met each danger, the share that it ended. What an encounter costs on average is in the table."
+    )
+    yield Section("dangers", "Dangers", lead, [danger_drawing(found)], [danger_table(figures.game, found, ended)])
+
+
+def danger_drawing(found: Sequence[DangerCost]) -> Drawing:
+    """How deadly each danger is to those who meet it, the deadliest first."""
     rows = [_row(one.name, one.ended, as_share=True) for one in found]
     sees = (
         f"{found[0].name} is the deadliest, {found[-1].name} the least: "
         f"{figure(found[0].ended, True)} against {figure(found[-1].ended, True)} of the encounters."
     )
-    x_title = "share of encounters"
-    spec = charts.dots(rows, x_title, f"Lethality of each danger. {sees}", as_share=True)
-    drawings = [Drawing("Encounters that ended the run, with 95 % intervals", sees, spec)]
-    lead = (
-        "Of the runs that met each danger, the share that it ended. What an encounter costs on average is in the table."
-    )
-    yield Section("dangers", "Dangers", lead, drawings, [_danger_table(figures, found)])
+    spec = charts.dots(rows, "share of encounters", f"Lethality of each danger. {sees}", as_share=True)
+    return Drawing("Encounters that ended the run, with 95 % intervals", sees, spec)
 
 
-def _cost_in_words(figures: Figures, cost: str) -> str:
+def _cost_in_words(game: Game, cost: str) -> str:
     """What a cost is, in the words of its first column."""
-    return without_number(next(column.about for column in figures.game.columns if column.name.startswith(f"{cost}_")))
+    return without_number(next(column.about for column in game.columns if column.name.startswith(f"{cost}_")))
 
 
-def _danger_table(figures: Figures, found: Sequence[DangerCost]) -> Numbers:
-    assert figures.game.balance.threats
-    ended = figures.histograms.get(figures.game.balance.threats.ended)
+def danger_table(game: Game, found: Sequence[DangerCost], ended: Histogram | None = None) -> Numbers:
+    """All figures of all dangers; `ended` tells the first run that each ended."""
     head = [
         "danger",
         "met",
         "ended the run",
         "of all runs",
-        *(_cost_in_words(figures, cost) for cost in found[0].costs),
+        *(_cost_in_words(game, cost) for cost in found[0].costs),
     ]
     rows = []
     for one in found:
-        run = ended.first_with(one.name) if ended else None
         costs = [with_interval(cost, False) for cost in one.costs.values()]
         shares = with_interval(one.ended, True), figure(one.ended_of_runs, True)
-        rows.append([one.name, f"{one.met:,}", *shares, *costs, NOTHING_KNOWN if run is None else f"run {run}"])
-    return Numbers("The numbers", [*head, "first run that it ended"], rows)
+        rows.append([one.name, f"{one.met:,}", *shares, *costs])
+    if ended:
+        head.append("first run that it ended")
+        for row in rows:
+            run = ended.first_with(row[0])
+            row.append(NOTHING_KNOWN if run is None else f"run {run}")
+    return Numbers("The numbers", head, rows)

@@ -9,8 +9,8 @@ from fairfight.lab.report import charts
 from fairfight.lab.report.banner import banner
 from fairfight.lab.report.fairness import Fairness
 from fairfight.lab.report.headlines import Headline
-from fairfight.lab.report.markup import code, lines, text
-from fairfight.lab.report.parts import Code, Cover, Drawing, Numbers, Section, Spread
+from fairfight.lab.report.markup import code, lines, table, text
+from fairfight.lab.report.parts import Cover, Drawing, Numbers, Section
 from fairfight.lab.report.style import DARK, SCRIPT, STYLE
 
 # The page may run its own scripts (Vega makes functions, hence unsafe-eval) and ask nobody for anything.
@@ -97,9 +97,9 @@ def _verdicts(verdicts: Sequence[Headline], sections: Sequence[Section]) -> str:
 
 def _section(section: Section, numbers: dict[int, str]) -> str:
     drawn = [_figure(one, numbers[id(one)]) for one in section.drawings]
-    tables = [_folded(table) if table.is_folded else _table(table) for table in section.tables]
+    shown = [_folded(one) if one.is_folded else table(one) for one in section.tables]
     head = f'<div class="head"><h2>{text(section.title)}</h2>\n<p class="lead">{text(section.lead)}</p></div>'
-    return f'<section id="{section.anchor}">\n{lines([head, *drawn, *tables])}\n</section>'
+    return f'<section id="{section.anchor}">\n{lines([head, *drawn, *shown])}\n</section>'
 
 
 def _figure(drawing: Drawing, name: str) -> str:
@@ -111,46 +111,5 @@ def _figure(drawing: Drawing, name: str) -> str:
     return f"<figure>{caption}\n{chart}</figure>"
 
 
-def _folded(table: Numbers) -> str:
-    return f"<details><summary>{text(table.summary)}</summary>\n{_table(table, with_caption=False)}</details>"
-
-
-def _table(table: Numbers, with_caption: bool = True) -> str:
-    caption = f"<caption>{text(table.summary)}</caption>" if with_caption else ""
-    is_headless = not any(table.head)
-    names = "".join(f'<th scope="col">{text(name)}</th>' for name in table.head)
-    head = "" if is_headless else f"<thead><tr>{names}</tr></thead>"
-    has_spreads = any(isinstance(cell, Spread) for row in table.rows for cell in row)
-    rows = [_row(row, table.head if has_spreads else ()) for row in table.rows]
-    kind = ' class="facts"' if is_headless else ' class="spreads"' if has_spreads else ""
-    return f'<div class="table"><table{kind}>{caption}{head}<tbody>\n{lines(rows)}\n</tbody></table></div>'
-
-
-def _row(cells: Sequence[str | Code | Spread], heads: Sequence[str]) -> str:
-    """A row; its cells say their heads themselves where a phone has no room for a line of heads."""
-    said = [f' data-head="{text(head)}"' for head in heads] or [""] * len(cells)
-    return f"<tr>{''.join(f'<td{head}>{_cell(cell)}</td>' for head, cell in zip(said, cells, strict=True))}</tr>"
-
-
-def _cell(cell: str | Code | Spread) -> str:
-    if isinstance(cell, Code):
-        return (f"<p>{text(cell.before)}</p>" if cell.before else "") + code(cell.text)
-    if isinstance(cell, Spread):
-        return _spread(cell)
-    return text(cell)
-
-
-def _spread(spread: Spread) -> str:
-    """A small picture: a bar for each height, and what the first and the last stand for."""
-    many = len(spread.bars)
-    bars = "".join(
-        f'<rect x="{number + 0.08:.2f}" y="{1 - height:.3f}" width="0.84" height="{height:.3f}"/>'
-        for number, height in enumerate(spread.bars)
-        if height
-    )
-    said = f'role="img" aria-label="{text(spread.says)}"'
-    drawn = (
-        f'<svg viewBox="0 0 {many} 1" preserveAspectRatio="none" {said}><title>{text(spread.says)}</title>{bars}</svg>'
-    )
-    low, high = spread.ends
-    return f'<div class="spread">{drawn}<span>{text(low)}</span><span>{text(high)}</span></div>'
+def _folded(numbers: Numbers) -> str:
+    return f"<details><summary>{text(numbers.summary)}</summary>\n{table(numbers, with_caption=False)}</details>"

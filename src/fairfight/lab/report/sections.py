@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from fairfight.common.numbers import hundredths
 from fairfight.game.columns import Column
@@ -14,6 +14,7 @@ from fairfight.lab.report.impact_sections import card_section, danger_section
 from fairfight.lab.report.parts import Code, Drawing, Numbers, Section, Spread
 from fairfight.lab.report.words import capital, figure, listed, percent, typeset, with_interval
 from fairfight.lab.runs.balance import Side
+from fairfight.lab.runs.metrics import Metric
 from fairfight.lab.runs.typed import replay_command
 from fairfight.lab.statistics.estimates import Estimate
 from fairfight.lab.statistics.histograms import Histogram
@@ -58,16 +59,7 @@ def _survival(figures: Figures) -> Iterator[Section]:
     for names in steps_of(figures).values():
         what, unit = step_words(figures.game, names)
         known = [(mix_name(side), [side.results.metrics()[name] for name in names]) for side in figures.sides]
-        rows = [
-            {"setup": mix, "step": number, "share": one.mean, "low": one.low, "high": one.high, "known": _share(one)}
-            for mix, shares in known
-            if mix in drawn
-            for number, one in enumerate(shares, 1)
-        ]
-        sees = _steepest([one for one in known if one[0] in drawn], unit)
-        sees += f" The other {len(known) - len(drawn)} set-ups are in the table." if len(drawn) < len(known) else ""
-        spec = charts.steps(rows, drawn, unit, f"{capital(what)}: {sees}")
-        drawings.append(Drawing(f"{capital(what)} 1 to {len(names)}: share of runs", sees, spec))
+        drawings.append(survival_drawing(what, unit, known, drawn))
         cells = [[mix, *(_share(one) for one in shares)] for mix, shares in known]
         tables.append(Numbers("The numbers", ["set-up", *(abouts[name] for name in names)], cells))
     if drawings:
@@ -75,6 +67,22 @@ def _survival(figures: Figures) -> Iterator[Section]:
         if len(figures.sides) > 1:
             lead += f" The rest of this report is about {_main_in_words(figures)}."
         yield Section("survival", "How far runs get", lead, drawings, tables)
+
+
+def survival_drawing(
+    what: str, unit: str, known: Sequence[tuple[str, Sequence[Estimate]]], drawn: Sequence[str]
+) -> Drawing:
+    """The shares of numbered steps, a line for each set-up that is drawn."""
+    shown = [one for one in known if one[0] in drawn]
+    rows = [
+        {"setup": mix, "step": number, "share": one.mean, "low": one.low, "high": one.high, "known": _share(one)}
+        for mix, shares in shown
+        for number, one in enumerate(shares, 1)
+    ]
+    sees = _steepest(shown, unit)
+    sees += f" The other {len(known) - len(drawn)} set-ups are in the table." if len(drawn) < len(known) else ""
+    spec = charts.steps(rows, drawn, unit, f"{capital(what)}: {sees}")
+    return Drawing(f"{capital(what)} 1 to {len(known[0][1])}: share of runs", sees, spec)
 
 
 def lines_drawn(figures: Figures) -> list[str]:
@@ -113,14 +121,21 @@ def _set_ups(figures: Figures) -> Iterator[Section]:
         return
     metric = figures.headline
     known = [(mix_name(side), estimate_of(side.results, metric.name)) for side in figures.sides]
-    rows = [_dot(name, one, metric.is_share) for name, one in sorted(known, key=lambda pair: -pair[1].mean)]
+    drawing = ranked_drawing(metric, known)
+    lead = f"The main set-ups side by side. The rest of this report is about {_main_in_words(figures)}."
+    yield Section("setups", "Set-ups side by side", lead, [drawing])
+
+
+def ranked_drawing(metric: Metric, known: Sequence[tuple[str, Estimate]]) -> Drawing:
+    """One figure of several set-ups, those with the most of it first."""
+    rows = [dot(name, one, metric.is_share) for name, one in sorted(known, key=lambda pair: -pair[1].mean)]
     sees = f"{rows[0]['name']} has the most, {rows[-1]['name']} the least."
     spec = charts.dots(rows, metric.about, f"{capital(metric.about)} by set-up. {sees}", as_share=metric.is_share)
-    lead = f"The main set-ups side by side. The rest of this report is about {_main_in_words(figures)}."
-    yield Section("setups", "Set-ups side by side", lead, [Drawing(capital(metric.about), sees, spec)])
+    return Drawing(capital(metric.about), sees, spec)
 
 
-def _dot(name: str, one: Estimate, as_share: bool) -> dict[str, object]:
+def dot(name: str, one: Estimate, as_share: bool) -> dict[str, object]:
+    """A row of a chart: a figure with its interval, and in words."""
     return {"name": name, "value": one.mean, "low": one.low, "high": one.high, "known": with_interval(one, as_share)}
 
 
@@ -129,8 +144,24 @@ def _matchups(figures: Figures) -> Iterator[Section]:
     table = figures.table
     if table is None:
         return
+    widest = max(one.win_a.half_width for one in table.pairings)
+    lead = (
+        f"{_which_pairs(table)}, {table.asked:,} games each, sorted by score. Each "
+        f"cell is the percentage of games that the row's entrant wins, known to within {hundredths(widest, 1)} points."
+    )
+    yield Section("matchups", "Matchups", lead, [matchup_drawing(table, figures.game.seats)], [score_table(table)])
+
+
+def score_table(table: Table) -> Numbers:
+    """What each entrant scores over all its games."""
+    scores = [[str(number), name, _share(score)] for number, (name, score) in enumerate(table.scores(), 1)]
+    return Numbers("Scores over all games (a win is a point, a draw half of one)", ["", "entrant", "score"], scores)
+
+
+def matchup_drawing(table: Table, seats: Sequence[str]) -> Drawing:
+    """Who beats whom, as a map."""
     order = [name for name, _ in table.scores()]
-    first, second = figures.game.seats
+    first, second = seats
     rows = [_cell(table, a, b) for a in order for b in order]
     close = sum(EVEN_FROM <= one.win_a.mean <= EVEN_TO for one in table.pairings)
     ends = "" if table.partial else f"{order[0]} stands at the top, {order[-1]} at the bottom. "
@@ -140,17 +171,8 @@ def _matchups(figures: Figures) -> Iterator[Section]:
     )
     titles = (f"plays {first}", f"plays {second}")
     spec = charts.heat_map(rows, (order, order), titles, f"Heat map of matchups. {sees}", diverging=True)
-    widest = max(one.win_a.half_width for one in table.pairings)
-    lead = (
-        f"{_which_pairs(table)}, {table.asked:,} games each, sorted by score. Each "
-        f"cell is the percentage of games that the row's entrant wins, known to within {hundredths(widest, 1)} points."
-    )
-    scores = [[str(number), name, _share(score)] for number, (name, score) in enumerate(table.scores(), 1)]
-    numbers = Numbers("Scores over all games (a win is a point, a draw half of one)", ["", "entrant", "score"], scores)
-    drawing = Drawing(
-        f"Wins of the row, as {first}, against the column, as {second}, in percent", sees, spec, is_wide=True
-    )
-    yield Section("matchups", "Matchups", lead, [drawing], [numbers])
+    title = f"Wins of the row, as {first}, against the column, as {second}, in percent"
+    return Drawing(title, sees, spec, is_wide=True)
 
 
 def _which_pairs(table: Table) -> str:
@@ -195,7 +217,8 @@ def _distributions(figures: Figures) -> Iterator[Section]:
     """How the figures of the short summary are spread."""
     ended = figures.game.balance.threats.ended if figures.game.balance.threats else ""  # told by the dangers
     found = [one for name, one in figures.histograms.items() if name != ended]
-    labels = [_labels(figures, one) for one in found if one.column.kind == "label"]
+    shares = figures.main.shares()
+    labels = [label_drawing(one.column, shares[one.column.name]) for one in found if one.column.kind == "label"]
     numbers = [_spread(figures, one) for one in found if one.column.kind == "number"]
     if labels or numbers:
         lead = f"Exact counts of all {figures.main.runs:,} runs: each bar is a value, or some that lie side by side."
@@ -204,10 +227,9 @@ def _distributions(figures: Figures) -> Iterator[Section]:
         yield Section("distributions", "Distributions", lead, labels, tables)
 
 
-def _labels(figures: Figures, histogram: Histogram) -> Drawing:
-    column = histogram.column
-    shares = figures.main.shares()[column.name]
-    rows = [{**_dot(label, share, as_share=True), "label": figure(share, True)} for label, share in shares.items()]
+def label_drawing(column: Column, shares: Mapping[str, Estimate]) -> Drawing:
+    """How often each label of a column came up."""
+    rows = [{**dot(label, share, as_share=True), "label": figure(share, True)} for label, share in shares.items()]
     most = max(shares, key=lambda label: shares[label].mean)
     sees = f"Most often: {most}, in {_share(shares[most])} of the runs."
     return Drawing(capital(column.about), sees, charts.label_bars(rows, f"{capital(column.about)}. {sees}"))

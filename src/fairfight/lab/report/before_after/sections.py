@@ -40,24 +40,27 @@ def _figures(found: Compared) -> Iterator[Section]:
     moved = [one for one in shown if one.words != "no effect seen"]
     sees = f"{len(moved)} of {len(shown)} figures are seen to move"
     sees += f": {listed([one.metric.name for one in moved])}." if moved else "."
-    drawings = [_differences(shares, sees, "Shares of the runs: how far each moved, with 95 % intervals")]
+    drawings = [difference_drawing(shares, sees, "Shares of the runs: how far each moved, with 95 % intervals")]
     lead = (
         f"The same {found.main.runs:,} runs, played once without and once with the change. What both have in common "
         "cancels out, so small differences can be seen."
     )
-    tables = [Numbers("Before and after", HEAD, [_row(one) for one in shown], is_folded=False)]
+    tables = [Numbers("Before and after", HEAD, [difference_row(one) for one in shown], is_folded=False)]
     if others:
-        tables.append(Numbers(f"{len(others)} more figures that differ in some run", HEAD, [_row(o) for o in others]))
+        tables.append(
+            Numbers(f"{len(others)} more figures that differ in some run", HEAD, [difference_row(o) for o in others])
+        )
     yield Section("figures", "What it did", lead, drawings, tables)
 
 
-def _row(one: Verdict) -> list[str]:
+def difference_row(one: Verdict) -> list[str]:
+    """A row of a table: a figure before and after."""
     share, step = one.metric.is_share, one.difference
     shown = [figure(one.before, share), figure(one.after, share), difference(step, share)]
     return [one.metric.name, *shown, interval(step, share, signed=True), one.words]
 
 
-def _differences(verdicts: Sequence[Verdict], sees: str, title: str, names: Sequence[str] = ()) -> Drawing:
+def difference_drawing(verdicts: Sequence[Verdict], sees: str, title: str, names: Sequence[str] = ()) -> Drawing:
     """Points with intervals on both sides of zero."""
     rows: list[dict[str, Any]] = []
     for number, one in enumerate(verdicts):
@@ -92,7 +95,7 @@ def _survival(found: Compared) -> Iterator[Section]:
         sees = f"It moves “{most.metric.about}” most: {in_points(most)}."
         spec = charts.steps(rows, ["before", "after"], unit, f"{capital(what)}, before and after. {sees}")
         drawings.append(Drawing(f"{capital(what)} 1 to {len(verdicts)}: share of runs", sees, spec))
-        tables.append(Numbers("The numbers", HEAD, [_row(one) for one in verdicts]))
+        tables.append(Numbers("The numbers", HEAD, [difference_row(one) for one in verdicts]))
     if drawings:
         lead = "The share of all runs, step by step, without and with the change."
         yield Section("survival", "How far runs get", lead, drawings, tables)
@@ -107,8 +110,8 @@ def _dangers(found: Compared) -> Iterator[Section]:
     sees = f"Most: {names[0]}, {in_points(moved[0])}."
     title = "Runs that each danger ended, of all runs: how far each share moved"
     lead = "A change of one danger moves others too: who gets past it meets the next ones."
-    table = Numbers("The numbers", HEAD, [_row(one) for one in moved])
-    yield Section("dangers", "What ends runs", lead, [_differences(moved, sees, title, names)], [table])
+    table = Numbers("The numbers", HEAD, [difference_row(one) for one in moved])
+    yield Section("dangers", "What ends runs", lead, [difference_drawing(moved, sees, title, names)], [table])
 
 
 def moved_dangers(found: Compared) -> list[Verdict]:
@@ -130,10 +133,10 @@ def _agents(found: Compared) -> Iterator[Section]:
     sees = f"{agreement(found.by_agent)}."
     about = verdicts[0].metric.about
     title = f"“{capital(about)}”: how far it moved, by who plays"
-    rows = [[name, *_row(one)[1:]] for name, one in zip(names, verdicts, strict=True)]
+    rows = [[name, *difference_row(one)[1:]] for name, one in zip(names, verdicts, strict=True)]
     table = Numbers("The numbers", ("agent", *HEAD[1:]), rows, is_folded=False)
     lead = "The same change and the same seeds, played by each agent. A verdict is for who plays."
-    yield Section("agents", "Who plays", lead, [_differences(verdicts, sees, title, names)], [table])
+    yield Section("agents", "Who plays", lead, [difference_drawing(verdicts, sees, title, names)], [table])
 
 
 def agreement(by_agent: Sequence[ByAgent]) -> str:
