@@ -14,6 +14,7 @@ from fairfight.game.game import Game
 from fairfight.lab.compare.changes import Change, changed, differences, settled, value_at
 from fairfight.lab.compare.pairing import Conditions, play_pairs
 from fairfight.lab.compare.verdicts import Verdict, verdict_of
+from fairfight.lab.notebook.shown import Shown
 from fairfight.lab.runs.examples import ChangedExamples, Examples
 from fairfight.lab.runs.metrics import Metric, find_metric, metrics_of
 from fairfight.lab.statistics.pairs import PairTally
@@ -32,7 +33,7 @@ class Sizes:
 USUAL = Sizes()
 
 
-class Comparison:
+class Comparison(Shown):
     """What a change did, from pairs of runs: to every metric, or `only` to some."""
 
     def __init__(

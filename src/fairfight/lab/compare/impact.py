@@ -21,6 +21,7 @@ from fairfight.lab.compare.changes import with_options
 from fairfight.lab.compare.dangers import DangerCost, DangerTally
 from fairfight.lab.compare.pairing import Conditions, play_pairs
 from fairfight.lab.compare.verdicts import Verdict, verdict_of
+from fairfight.lab.notebook.shown import Shown
 from fairfight.lab.runs.examples import ChangedExamples, Examples
 from fairfight.lab.runs.metrics import Metric, find_metric
 from fairfight.lab.statistics.estimates import CONFIDENCE, Estimate, mean_of, wilson
@@ -159,8 +160,8 @@ class CardImpact:
         }
 
 
-@dataclass(frozen=True)
-class Impact:
+@dataclass(frozen=True, repr=False)
+class Impact(Shown):
     """The impact of all cards and dangers of a game."""
 
     game: Game

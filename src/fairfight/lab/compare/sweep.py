@@ -13,6 +13,7 @@ from fairfight.game.game import Game
 from fairfight.lab.compare.changes import Change, changed, contents_of, numbers_in, parse_change, settled, value_at
 from fairfight.lab.compare.comparison import USUAL, Comparison, Sizes
 from fairfight.lab.compare.pairing import Conditions, play_pairs
+from fairfight.lab.notebook.shown import Shown
 from fairfight.lab.runs.metrics import find_metric
 from fairfight.lab.strength.players import who_decides
 from fairfight.version import VERSION
@@ -52,8 +53,8 @@ def parse_vary(text: str) -> Vary:
     return Vary(path, tuple(dict.fromkeys(values)))
 
 
-@dataclass(frozen=True)
-class Sweep:
+@dataclass(frozen=True, repr=False)
+class Sweep(Shown):
     """What each value of a range does, beside the value that is there now."""
 
     vary: Vary
@@ -110,8 +111,8 @@ class Swing:
         return max(steps, default=0.0)
 
 
-@dataclass(frozen=True)
-class Tornado:
+@dataclass(frozen=True, repr=False)
+class Tornado(Shown):
     """Every number of a part of the content, one at a time, those that matter most first."""
 
     game: Game

@@ -88,12 +88,21 @@ def _finished(chart: altair.LayerChart, description: str, **size: Any) -> Spec:
 
 
 def steps(
-    rows: Sequence[Row], setups: Sequence[str], x_title: str, description: str, *, y_title: str = "share of runs"
+    rows: Sequence[Row],
+    setups: Sequence[str],
+    x_title: str,
+    description: str,
+    *,
+    y_title: str = "share of runs",
+    order: Sequence[str] = (),
 ) -> Spec:
-    """Shares by a step, a line with intervals for each set-up; rows: setup, step, share, low, high."""
+    """Shares by a step, a line with intervals for each set-up; rows: setup, step, share, low, high.
+
+    Steps that are not numbered say their `order`.
+    """
     import altair as alt  # noqa: PLC0415
 
-    x = alt.X("step:O", title=x_title, axis=alt.Axis(labelAngle=0, grid=False))
+    x = alt.X("step:O", title=x_title, axis=alt.Axis(labelAngle=0, grid=False), sort=list(order) or alt.Undefined)
     y = alt.Y("share:Q", title=y_title, axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1]))
     legend = alt.Legend(title=None, orient="bottom", columns=_columns(setups)) if len(setups) > 1 else None
     colours, shapes = (alt.Scale(domain=list(setups), range=_cycled(each, setups)) for each in (COLOURS, SHAPES))
@@ -186,7 +195,7 @@ def dots(
     """
     import altair as alt  # noqa: PLC0415
 
-    names = [row["name"] for row in rows]
+    names = list(dict.fromkeys(row["name"] for row in rows))
     axis = alt.Axis(format="%" if as_share else "~f", orient="top", tickCount=5)
     base = _chart_of(rows).encode(
         y=alt.Y("name:N", sort=names, title=None, axis=alt.Axis(ticks=False, domain=False, grid=True, labelPadding=8)),

@@ -12,6 +12,7 @@ from fairfight.common.errors import FairFightError
 from fairfight.engine.batch import ALL_CORES, Workers, interrupt_sets
 from fairfight.engine.engine import Speed
 from fairfight.games.directory import game_class, make_game
+from fairfight.lab.notebook.shown import Shown
 from fairfight.lab.runs.simulation import Results, simulate
 from fairfight.lab.statistics.estimates import Estimate, wilson
 from fairfight.version import VERSION
@@ -40,8 +41,8 @@ class Side:
         }
 
 
-@dataclass(frozen=True)
-class Balance:
+@dataclass(frozen=True, repr=False)
+class Balance(Shown):
     """The check: one side for each mix of the game's main options."""
 
     game: str

@@ -14,6 +14,7 @@ from fairfight.engine.deciding import Rule
 from fairfight.engine.engine import Speed
 from fairfight.game.game import Game, check_whole
 from fairfight.game.match import Match
+from fairfight.lab.notebook.shown import Shown
 from fairfight.lab.runs.examples import Examples
 from fairfight.lab.statistics.estimates import Estimate, Tally
 from fairfight.version import VERSION
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 METHOD = "confidence sequence: Robbins' beta-binomial mixture, 95 %, valid while looking"
 
 
-class Results:
+class Results(Shown):
     """The results of some runs: statistics always, rows if they were kept."""
 
     def __init__(
@@ -67,11 +68,6 @@ class Results:
 
     def __len__(self) -> int:
         return self.runs
-
-    def __repr__(self) -> str:
-        part = f" of {self.asked}" if self.partial else ""
-        decided = f", decided by {self.policy.__qualname__}" if self.policy else ""
-        return f"<results of {self.game!r}: {self.runs}{part} runs, seed {self.seed}{decided}>"
 
     @property
     def columns(self) -> list[str]:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from fairfight.game.game import Game
 from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.notebook.shown import Shown
 from fairfight.lab.runs.examples import ChangedExamples, Examples
 from fairfight.lab.runs.metrics import Metric, find_metric
 from fairfight.lab.statistics.estimates import Estimate
@@ -225,8 +226,8 @@ class SideBySide(Standing):
         return {"headline": self.metric.name, "agents": told}
 
 
-@dataclass(frozen=True)
-class Ladder:
+@dataclass(frozen=True, repr=False)
+class Ladder(Shown):
     """Some agents, and how they stand in each set-up."""
 
     game: str

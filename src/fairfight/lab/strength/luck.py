@@ -14,6 +14,7 @@ from fairfight.common.errors import FairFightError
 from fairfight.game.game import Game
 from fairfight.games.directory import game_class
 from fairfight.lab.compare.pairing import Conditions
+from fairfight.lab.notebook.shown import Shown
 from fairfight.lab.runs.metrics import find_metric
 from fairfight.lab.statistics.components import FEWEST_RUNS, RUNS, Cause, causes, shares
 from fairfight.lab.statistics.estimates import Estimate, mean_of, wilson
@@ -149,8 +150,8 @@ class Trial:
         return told | {"splits": splits, "agents": headlines, "examples": examples}
 
 
-@dataclass(frozen=True)
-class Luck:
+@dataclass(frozen=True, repr=False)
+class Luck(Shown):
     """Luck and skill in every set-up that was played."""
 
     game: str

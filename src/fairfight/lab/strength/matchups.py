@@ -14,6 +14,7 @@ from fairfight.engine.batch import ALL_CORES, Workers, interrupt_sets
 from fairfight.engine.engine import Speed
 from fairfight.game.game import Game
 from fairfight.games.directory import game_class, make_game
+from fairfight.lab.notebook.shown import Shown
 from fairfight.lab.runs.simulation import simulate
 from fairfight.lab.statistics.estimates import Estimate, mean_of, wilson
 from fairfight.lab.statistics.sums import Sums
@@ -51,8 +52,8 @@ class Pairing:
         return wilson(self.runs - self.wins_a - self.wins_b, self.runs)
 
 
-@dataclass(frozen=True)
-class Table:
+@dataclass(frozen=True, repr=False)
+class Table(Shown):
     """All pairings of some entrants."""
 
     game: str
