@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -14,9 +13,17 @@ from fairfight.games.dungeon.terms import DOOR, WALL
 from fairfight.games.dungeon.text.catalogue import behaviour_text, letters_text, sections, weapon_numbers
 from fairfight.odds.attacks import Fighter, duel
 from fairfight.odds.chains import kill
-from tests.pages.tables import columns_table, markdown, options_table
+from tests.pages.tables import (
+    Table,
+    columns_table,
+    details_table,
+    entries_table,
+    markdown,
+    named_table,
+    options_table,
+)
 
-Table = Callable[[Content], str]
+GAME = game_class("dungeon")
 
 
 def table(name: str) -> str:
@@ -25,22 +32,7 @@ def table(name: str) -> str:
     >>> print(table("spells").splitlines()[0])
     | spell | range and charges | what it does |
     """
-    if name not in TABLES:
-        raise ValueError(f"the page has no table {name!r}")
-    return TABLES[name](dungeon_book().model)
-
-
-def _entries(key: str, *heads: str) -> Table:
-    """The entries of a section of the catalogue: their names, facts and texts."""
-
-    def made(book: Content) -> str:
-        section = next(section for section in sections(book) if section.key == key)
-        rows = [(entry.name, entry.facts, entry.text) for entry in section.entries]
-        if len(heads) == 2:
-            rows = [(name, text) for name, _, text in rows]  # type: ignore[misc]
-        return markdown(heads, rows)
-
-    return made
+    return named_table(TABLES, name, dungeon_book().model)
 
 
 def _worn(book: Content) -> str:
@@ -149,23 +141,21 @@ def _columns(_: Content) -> str:
 
 
 def _details(_: Content) -> str:
-    game: Any = make_game("dungeon", {})
-    stems = {f"`{column.name.partition(':')[0]}:<name>`": column.about for column in game.details}
-    return markdown(("column", "what it is"), stems.items())
+    return details_table(make_game("dungeon", {}))
 
 
 TABLES: dict[str, Table] = {
-    "classes": _entries("class", "class", "numbers", "what it has"),
-    "weapons": _entries("weapon", "weapon", "numbers", "who carries it"),
+    "classes": entries_table(GAME, "class", name="class", facts="numbers", text="what it has"),
+    "weapons": entries_table(GAME, "weapon", name="weapon", facts="numbers", text="who carries it"),
     "worn": _worn,
-    "spells": _entries("spell", "spell", "range and charges", "what it does"),
-    "consumables": _entries("consumable", "consumable", "what it does"),
+    "spells": entries_table(GAME, "spell", name="spell", facts="range and charges", text="what it does"),
+    "consumables": entries_table(GAME, "consumable", name="consumable", text="what it does"),
     "enemies": _enemies,
     "behaviours": _behaviours,
     "rooms": _rooms,
-    "runs": _entries("run", "run", "rest", "rooms"),
+    "runs": entries_table(GAME, "run", name="run", facts="rest", text="rooms"),
     "duels": _duels,
-    "options": lambda _: options_table(game_class("dungeon")),
+    "options": lambda _: options_table(GAME),
     "columns": _columns,
     "details": _details,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairfight.games.gauntlet.data.model import Content
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.games.gauntlet.terms import RARITIES
-from tests.pages.tables import markdown, options_table
+from tests.pages.tables import details_table, markdown, options_table
 
 
 def table(name: str) -> str:
@@ -30,8 +30,10 @@ def table(name: str) -> str:
             return _abilities(book)
         case "options":
             return options_table(Gauntlet)
-        case "columns" | "details":
-            return _columns(what)
+        case "columns":
+            return _columns()
+        case "details":
+            return details_table(Gauntlet(Gauntlet.options.checked({})), "card")
     raise ValueError(f"the page has no table {name!r}")
 
 
@@ -75,14 +77,12 @@ def _abilities(book: Content) -> str:
     return markdown(("ability", "whose", "what it does"), rows)
 
 
-def _columns(what: str) -> str:
-    """Columns that differ only by a number, or by a card, are told once."""
+def _columns() -> str:
+    """Columns that differ only by a number are told once."""
     game = Gauntlet(Gauntlet.options.checked({}))
     rows: dict[str, str] = {}
-    for column in game.columns if what == "columns" else game.details:
-        if what == "details":
-            rows[f"`{column.name.partition(':')[0]}:<card>`"] = column.about
-        elif column.place < 0:
+    for column in game.columns:
+        if column.place < 0:
             rows[f"`{column.name}`"] = column.about
         else:
             stem = column.name.rpartition("_")[0]

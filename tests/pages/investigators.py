@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from fairfight.game.catalogue import Entry
@@ -12,9 +11,17 @@ from fairfight.games.investigators.data.model import Content
 from fairfight.games.investigators.data.worth import deck_of, upgrades
 from fairfight.games.investigators.text.catalogue import SIGNS, drawn, met_text, sections
 from fairfight.odds.upgrades import worths
-from tests.pages.tables import columns_table, markdown, options_table
+from tests.pages.tables import (
+    Table,
+    columns_table,
+    details_table,
+    entries_table,
+    markdown,
+    named_table,
+    options_table,
+)
 
-Table = Callable[[Content], str]
+GAME = game_class("investigators")
 BASE = 4  # the base damage for which the page tells what upgrades are worth
 
 
@@ -24,23 +31,11 @@ def table(name: str) -> str:
     >>> print(table("cards").splitlines()[0])
     | card | what it does | where it is |
     """
-    if name not in TABLES:
-        raise ValueError(f"the page has no table {name!r}")
-    return TABLES[name](investigators_book().model)
+    return named_table(TABLES, name, investigators_book().model)
 
 
 def _section(book: Content, key: str) -> list[Entry]:
     return list(next(section for section in sections(book) if section.key == key).entries)
-
-
-def _entries(key: str, *heads: str) -> Table:
-    """The entries of a section of the catalogue: names, texts and, with a third head, their facts."""
-
-    def made(book: Content) -> str:
-        rows = [(entry.name, entry.text, entry.facts)[: len(heads)] for entry in _section(book, key)]
-        return markdown(heads, rows)
-
-    return made
 
 
 def _decks(book: Content) -> str:
@@ -76,24 +71,22 @@ def _columns(_: Content) -> str:
 
 
 def _details(_: Content) -> str:
-    game: Any = make_game("investigators", {})
-    stems = {f"`{column.name.partition(':')[0]}:<name>`": column.about for column in game.details}
-    return markdown(("column", "what it is"), stems.items())
+    return details_table(make_game("investigators", {}))
 
 
 TABLES: dict[str, Table] = {
-    "cards": _entries("card", "card", "what it does", "where it is"),
+    "cards": entries_table(GAME, "card", name="card", text="what it does", facts="where it is"),
     "decks": _decks,
     "training": _training,
-    "party": _entries("investigator", "investigator", "what it has", "numbers"),
-    "weapons": _entries("weapon", "weapon", "who carries it", "numbers"),
-    "talents": _entries("talent", "talent", "what it does", "how often"),
-    "traits": _entries("trait", "trait", "what it changes"),
-    "harms": _entries("harm", "injury or madness", "what it changes"),
-    "monsters": _entries("monster", "monster", "what it does", "numbers"),
+    "party": entries_table(GAME, "investigator", name="investigator", text="what it has", facts="numbers"),
+    "weapons": entries_table(GAME, "weapon", name="weapon", text="who carries it", facts="numbers"),
+    "talents": entries_table(GAME, "talent", name="talent", text="what it does", facts="how often"),
+    "traits": entries_table(GAME, "trait", name="trait", text="what it changes"),
+    "harms": entries_table(GAME, "harm", name="injury or madness", text="what it changes"),
+    "monsters": entries_table(GAME, "monster", name="monster", text="what it does", facts="numbers"),
     "missions": _missions,
-    "campaigns": _entries("campaign", "campaign", "missions", "rest"),
-    "options": lambda _: options_table(game_class("investigators")),
+    "campaigns": entries_table(GAME, "campaign", name="campaign", text="missions", facts="rest"),
+    "options": lambda _: options_table(GAME),
     "columns": _columns,
     "details": _details,
 }

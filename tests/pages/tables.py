@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from fairfight.game.game import Game
+
+Table = Callable[[Any], str]  # from the checked content
 
 
 def markdown(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
@@ -42,3 +44,27 @@ def columns_table(game: Game, instead: Mapping[str, str]) -> str:
                 about = about.replace(words, others)
             rows.setdefault(f"`{stem}_1`, `{stem}_2`, ...", about)
     return markdown(("column", "what it is"), rows.items())
+
+
+def details_table(game: Game, thing: str = "name") -> str:
+    """The columns of details of a game, once for all things that they are counted for."""
+    stems = {f"`{column.name.partition(':')[0]}:<{thing}>`": column.about for column in game.details}
+    return markdown(("column", "what it is"), stems.items())
+
+
+def entries_table(game: type[Game], key: str, **heads: str) -> Table:
+    """The table of a section of the catalogue: the heads of its columns, and what of an entry stands below them."""
+
+    def made(_: Any) -> str:
+        section = next(section for section in game.catalogue() if section.key == key)
+        rows = [[getattr(entry, field) for field in heads] for entry in section.entries]
+        return markdown([*heads.values()], rows)
+
+    return made
+
+
+def named_table(tables: Mapping[str, Table], name: str, book: Any) -> str:
+    """A table of a page by its name."""
+    if name not in tables:
+        raise ValueError(f"the page has no table {name!r}")
+    return tables[name](book)
