@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import ValidationError
 
 from fairfight.common.checking import Checked, Place, problems
-from fairfight.common.errors import ContentError, unknown
+from fairfight.common.errors import ContentError
 from fairfight.content.changing import applied
 from fairfight.content.looks import look, stamp_of
 from fairfight.content.reuse import Entries, entries_of, reusing
@@ -128,11 +128,6 @@ def expect(source: Source, key: str, value: str) -> None:
         given = source.data.get(key)
         said = "is missing" if given is None else f"is {given!r}"
         raise ContentError(f'{source.at((key,))}: "{key}" {said}; it must be "{value}" here')
-
-
-def refuse_other_file(kind: str, path: Path) -> str:
-    """For games that have content files only."""
-    raise ContentError(f"{path}: {unknown('kind of file', kind, ('content',))}")
 
 
 def check(model: type[B], data: dict[str, Any], sources: Sequence[Source]) -> B:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -163,3 +164,20 @@ def _places_by_line(text: str) -> Iterator[tuple[int, Place]]:
 
 def _parts(keys: str) -> list[str]:
     return [part.strip("\"'") for part in PART.findall(keys)]
+
+
+def inline(value: Any) -> str:
+    """A plain value as TOML writes it on one line.
+
+    >>> inline({"name": "Follow Me!", "effects": [], "cost": {"discard": 1}, "unique": True})
+    '{"name" = "Follow Me!", "effects" = [], "cost" = {"discard" = 1}, "unique" = true}'
+    """
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{inline(key)} = {inline(held)}" for key, held in value.items()) + "}"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return "[" + ", ".join(map(inline, value)) + "]"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)  # TOML's texts are escaped as JSON's are
+    return str(value)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
@@ -38,9 +39,10 @@ class Threats:
 
 
 class Balance(ABC):
-    """What the lab asks a game. A game for which nothing can be compared needs `headline`, `score` and `length`."""
+    """What the lab asks a game. A game for which nothing can be compared needs `headline` and `score`."""
 
     headline: str  # the figure that says how well the first seat does: a column, or column:label
+    counts: str = "turns"  # the field of results that says how long a run was
     sides: tuple[str, str] | None = None  # the two set-up options that matchups fill
     threats: Threats | None = None
     judge: str = ""  # who decides where balance is judged, if nobody is named; empty: as the set-up says
@@ -49,9 +51,9 @@ class Balance(ABC):
     def score(self, rows: NDArray[Any]) -> NDArray[Any]:
         """How well each run went for the first seat, as whole numbers: the best and worst runs are found by it."""
 
-    @abstractmethod
     def length(self, rows: NDArray[Any]) -> NDArray[Any]:
         """How long each run was, as whole numbers."""
+        return whole(rows[self.counts])
 
     def entrants(self, _options: Mapping[str, Any]) -> Sequence[str]:
         """What matchups compare by default."""
@@ -61,10 +63,44 @@ class Balance(ABC):
         """The main set-up options with all their values, which `fairfight balance` mixes."""
         return {}
 
-    def panel(self, _options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
-        """The set-ups that every revision is tested with, each as the options that tell it apart."""
+    def panel(self, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
+        """The set-ups that every revision is tested with, each as the options that tell it apart.
+
+        By default every value of the first axis.
+        """
+        for option, values in self.axes(options).items():
+            return [{option: value} for value in values]
         return ({},)
 
     def subjects(self, _game: Game) -> Sequence[BalanceSubject]:
         """The cards of a set-up to judge; a game may have none."""
         return ()
+
+
+def whole(values: Any) -> NDArray[np.int64]:
+    """Fields of results as whole numbers with which one can calculate: their own are narrow.
+
+    >>> whole(np.array([120], np.int8)) * 1000
+    array([120000])
+    """
+    return np.asarray(values, np.int64)
+
+
+class Subjects:
+    """Collects the subjects of a game by the columns of their use. What two have is blanked for both."""
+
+    def __init__(self, game: Game, metric: str) -> None:
+        self.game = game
+        self.metric = metric
+        self._made: dict[str, BalanceSubject] = {}
+
+    def add(self, played: str, *blank: str) -> None:
+        """Add a subject by its column, such as "attacks:Axe"; `blank` changes the content so that it does nothing."""
+        before: Any = self._made[played].blank["change"] if played in self._made else self.game.setup.change
+        changed = tuple(dict.fromkeys((*before, *blank)))
+        name = played.partition(":")[2]
+        self._made[played] = BalanceSubject(name, self.metric, played=played, blank={"change": changed})
+
+    def made(self) -> list[BalanceSubject]:
+        """All of them."""
+        return list(self._made.values())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import numpy as np
@@ -31,3 +32,35 @@ class Column:
         if self.kind == "label":
             return np.take(np.array(self.labels), values)
         return values.astype(bool) if self.kind == "yesno" else values
+
+
+def repeated(things: Sequence[object], *columns: Column) -> list[Column]:
+    """Columns once for each thing, such as a room: "hp_lost" is hp_lost_1 for the first, "{}" in `about` names it.
+
+    >>> [(column.name, column.about) for column in repeated(["Crypt"], Column("turns", "turns in {}"))]
+    [('turns_1', 'turns in Crypt')]
+    """
+    return [
+        replace(
+            column,
+            name=f"{column.name}_{place + 1}",
+            about=column.about.replace("{}", str(thing)),
+            field=column.field or column.name,
+            place=place,
+        )
+        for place, thing in enumerate(things)
+        for column in columns
+    ]
+
+
+def counted(names: Mapping[str, tuple[Sequence[str], str]]) -> tuple[Column, ...]:
+    """Columns of details: for each field the names of its places, and what is counted of them.
+
+    >>> [column.name for column in counted({"casts": (("Bolt", "Leap"), "times it was cast")})]
+    ['casts:Bolt', 'casts:Leap']
+    """
+    return tuple(
+        Column(f"{field}:{name}", about, "number", (), field, place, False)
+        for field, (rows, about) in names.items()
+        for place, name in enumerate(rows)
+    )

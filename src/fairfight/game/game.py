@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Protocol
 from numpy.typing import NDArray
 
 from fairfight.common.checking import Checked
-from fairfight.common.errors import FairFightError, unknown
+from fairfight.common.errors import ContentError, FairFightError, unknown
 from fairfight.engine.deciding import AgentSpec, Decider, Rule, decider_of, policy_decider
 from fairfight.engine.engine import Engine, Rules, Speed
 from fairfight.engine.layout import to_mirror, to_record
@@ -57,6 +57,7 @@ class Game(ABC):
     options: ClassVar[type[Setup]]
     balance: ClassVar[Balance]
     has_secrets: ClassVar[bool]  # whether a seat may not know something beside the dice to come
+    other_files: ClassVar[Mapping[str, Callable[[Path, str], str]]] = {}  # beside content: how each kind is checked
 
     setup: Setup
     content: NDArray[Any]  # the lowered content, one record
@@ -72,15 +73,23 @@ class Game(ABC):
     def book(own: str = "", changes: tuple[str, ...] = ()) -> Contents:
         """The checked content, with a designer's own laid over it and changes on top."""
 
-    @classmethod
-    @abstractmethod
-    def check(cls, own: str = "") -> str:
-        """Check the game's content, or a file or folder laid over it; says what there is."""
+    @staticmethod
+    def summary(model: Any, /) -> str:
+        """What the content holds, counted."""
+        entries = {kind: value for kind, value in model if isinstance(value, Mapping)}
+        return ", ".join(f"{len(held)} {kind}" for kind, held in entries.items())
 
     @classmethod
-    @abstractmethod
+    def check(cls, own: str = "") -> str:
+        """Check the game's content, or a file or folder laid over it; says what there is."""
+        return cls.summary(cls.book(own).model)
+
+    @classmethod
     def check_file(cls, kind: str, path: Path, own: str = "") -> str:
         """Check a file of another kind than content, such as a deck; says what it is. It may use own content."""
+        if kind not in cls.other_files:
+            raise ContentError(f"{path}: {unknown('kind of file', kind, ('content', *cls.other_files))}")
+        return cls.other_files[kind](path, own)
 
     @classmethod
     @abstractmethod
@@ -88,9 +97,9 @@ class Game(ABC):
         """All cards, units and the like with their texts, for people to read; with own content laid over the game's."""
 
     @classmethod
-    @abstractmethod
     def examples(cls) -> Sequence[Mapping[str, Any]]:
         """Set-ups that together reach every part of the game, for the conformance suite."""
+        return cls.options.examples
 
     @cached_property
     def mirror(self) -> Any:

@@ -26,6 +26,7 @@ class Setup(Checked):
 
     policies: ClassVar[Mapping[str, Rule]] = {"random": loops.random_choice}  # the game's own, by their names
     always_told: ClassVar[tuple[str, ...]] = ()  # options that every report names, changed or not
+    examples: ClassVar[Sequence[Mapping[str, Any]]] = ({},)  # set-ups that together reach every part of the game
 
     @field_validator("change", mode="before")
     @classmethod

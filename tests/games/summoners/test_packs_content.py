@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fairfight.common.errors import ContentError
-from fairfight.games.summoners.data.blanks import inline
+from fairfight.content.toml import inline
 from fairfight.games.summoners.data.book import summoners_book
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.packs.generator_checks import SEALS

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairfight.common.errors import ContentError
+from fairfight.content.toml import inline
 from fairfight.game.game import LARGEST_SEED
-from fairfight.games.summoners.data.blanks import inline
 from fairfight.games.summoners.data.book import summoners_book
 from fairfight.games.summoners.data.model import Summon
 from fairfight.games.summoners.game import Summoners

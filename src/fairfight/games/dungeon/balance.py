@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.game.balance import Balance, BalanceSubject, Threats
+from fairfight.content.toml import inline
+from fairfight.game.balance import Balance, BalanceSubject, Subjects, Threats, whole
 from fairfight.game.game import Game
 from fairfight.games.dungeon.data.book import dungeon_book
 from fairfight.games.dungeon.data.model import Weapon
@@ -29,21 +28,13 @@ class DungeonBalance(Balance):
 
     def score(self, rows: NDArray[Any]) -> NDArray[Any]:
         """Rooms cleared, then HP left."""
-        score: NDArray[Any] = np.asarray(rows["rooms_cleared"], np.int64) * MOST_HP
-        score += np.asarray(rows["hp_left"], np.int64).sum(axis=1)
+        score = whole(rows["rooms_cleared"]) * MOST_HP
+        score += whole(rows["hp_left"]).sum(axis=1)
         return score
-
-    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
-        """Turns."""
-        return np.asarray(rows["turns"], np.int64)
 
     def axes(self, options: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
         """Every class alone with every policy."""
         return {"party": _classes(options), "agent": [*DungeonSetup.policies]}
-
-    def panel(self, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
-        """Every class alone: all of them are tested again after each change."""
-        return [{"party": key} for key in _classes(options)]
 
     def subjects(self, game: Game) -> Sequence[BalanceSubject]:
         """The party's weapons, spells and consumables.
@@ -52,41 +43,27 @@ class DungeonBalance(Balance):
         """
         run = cast("Dungeon", game)
         book = run.model
-        subjects: dict[str, BalanceSubject] = {}
+        subjects = Subjects(run, self.headline)
         for key in dict.fromkeys(run.lowered.party):
             hero = book.classes[key]
             for name in hero.weapons:
                 left = [f"blank_{name}" if one == name else one for one in hero.weapons]
-                blank = (_blank_weapon(name, book.weapons[name]), _change(key, "weapons", left))
-                self._add(subjects, run, book.weapons[name].name, "attacks", blank)
+                blank = (_blank_weapon(name, book.weapons[name]), f"classes.{key}.weapons={inline(left)}")
+                subjects.add(f"attacks:{book.weapons[name].name}", *blank)
             for name in hero.spells:
                 spells = [one for one in hero.spells if one != name]
-                self._add(subjects, run, book.spells[name].name, "casts", (_change(key, "spells", spells),))
+                subjects.add(f"casts:{book.spells[name].name}", f"classes.{key}.spells={inline(spells)}")
             for name in hero.consumables:
                 items = {one: number for one, number in hero.consumables.items() if one != name}
-                self._add(subjects, run, book.consumables[name].name, "uses", (_change(key, "consumables", items),))
-        return list(subjects.values())
-
-    def _add(
-        self, subjects: dict[str, BalanceSubject], run: Dungeon, name: str, counted: str, changes: tuple[str, ...]
-    ) -> None:
-        """Add a subject; gear of two classes is blanked in both."""
-        before: Any = subjects[name].blank["change"] if name in subjects else run.setup.change
-        changed = tuple(dict.fromkeys((*before, *changes)))
-        subjects[name] = BalanceSubject(name, self.headline, played=f"{counted}:{name}", blank={"change": changed})
+                without = f"classes.{key}.consumables={inline(items)}"
+                subjects.add(f"uses:{book.consumables[name].name}", without)
+        return subjects.made()
 
 
 def _classes(options: Mapping[str, Any]) -> list[str]:
     """The classes of the content that the options name."""
     setup = DungeonSetup.checked(options)
     return list(dungeon_book(setup.content, setup.change).model.classes)
-
-
-def _change(key: str, what: str, value: Sequence[str] | Mapping[str, int]) -> str:
-    """A change of a class, as TOML writes it."""
-    if isinstance(value, Mapping):
-        return f"classes.{key}.{what}={{{', '.join(f'{name}={number}' for name, number in value.items())}}}"
-    return f"classes.{key}.{what}={json.dumps(list(value))}"
 
 
 def _blank_weapon(name: str, weapon: Weapon) -> str:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
-from fairfight.content.book import Book, refuse_other_file
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
 from fairfight.game.setup import Setup
 from fairfight.games.dungeon import results, views
 from fairfight.games.dungeon.balance import DungeonBalance
-from fairfight.games.dungeon.data import book
+from fairfight.games.dungeon.data.book import dungeon_book
 from fairfight.games.dungeon.data.lowering import Lowered, lower
-from fairfight.games.dungeon.data.model import Content
 from fairfight.games.dungeon.rules.wiring import RULES
 from fairfight.games.dungeon.screen.display import DungeonDisplay
-from fairfight.games.dungeon.setup import EXAMPLES, DungeonSetup
+from fairfight.games.dungeon.setup import DungeonSetup
 from fairfight.games.dungeon.state import State
 from fairfight.games.dungeon.text import catalogue
 from fairfight.games.dungeon.text.game_text import DungeonText
@@ -36,6 +33,7 @@ class Dungeon(Game):
     has_secrets = False
     options = DungeonSetup
     rules = RULES
+    book = staticmethod(dungeon_book)
     balance = DungeonBalance()
 
     def __init__(self, setup: Setup) -> None:
@@ -50,30 +48,10 @@ class Dungeon(Game):
         self.keys = lowered.keys
         self.content = content_record(lowered.record)
 
-    @staticmethod
-    def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
-        """The checked content."""
-        return book.dungeon_book(own, changes)
-
-    @classmethod
-    def check(cls, own: str = "") -> str:
-        """Check the content, or a file or folder laid over it."""
-        return book.summary(cls.book(own).model)
-
-    @classmethod
-    def check_file(cls, kind: str, path: Path, own: str = "") -> str:
-        """There are no files of other kinds."""
-        return refuse_other_file(kind, path)
-
     @classmethod
     def catalogue(cls, own: str = "") -> Sequence[Section]:
         """Classes, gear, spells, enemies and their behaviours, rooms and runs."""
         return catalogue.sections(cls.book(own).model)
-
-    @classmethod
-    def examples(cls) -> Sequence[Mapping[str, Any]]:
-        """Set-ups that reach every part of the game."""
-        return EXAMPLES
 
     @cached_property
     def lowered(self) -> Lowered:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from pydantic import Field, field_validator
@@ -30,26 +30,25 @@ class DungeonSetup(Setup):
     flat_reduction: bool = Field(False, description="whether Flat Damage Reduction of armour counts")
     turn_limit: int = Field(50, ge=1, le=1000, description="turns of a room; after them the run is over")
 
+    # Each class alone, parties of two and three, every policy, lists of rooms, every rule option.
+    examples: ClassVar[Sequence[Mapping[str, Any]]] = (
+        {},
+        {"party": "ranger", "agent": "random", "rooms": "outing"},
+        {"party": "mage"},
+        {"party": "warrior, mage", "agent": "random", "rooms": "kennels, crypt", "turn_limit": 6},
+        {
+            "party": "warrior, ranger, mage",
+            "rooms": "deep",
+            "rest": 1,
+            "account": 100,
+            "action_points": 3,
+            "help_blocks": 2,
+            "ruby_gold": 10,
+            "flat_reduction": True,
+        },
+    )
+
     @field_validator("party", "rooms", mode="before")
     @classmethod
     def _listed(cls, given: Any) -> Any:
         return ", ".join(map(str, given)) if isinstance(given, list | tuple) else given
-
-
-# Each class alone, parties of two and three, every policy, lists of rooms, every rule option.
-EXAMPLES: tuple[Mapping[str, Any], ...] = (
-    {},
-    {"party": "ranger", "agent": "random", "rooms": "outing"},
-    {"party": "mage"},
-    {"party": "warrior, mage", "agent": "random", "rooms": "kennels, crypt", "turn_limit": 6},
-    {
-        "party": "warrior, ranger, mage",
-        "rooms": "deep",
-        "rest": 1,
-        "account": 100,
-        "action_points": 3,
-        "help_blocks": 2,
-        "ruby_gold": 10,
-        "flat_reduction": True,
-    },
-)

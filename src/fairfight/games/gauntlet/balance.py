@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.game.balance import Balance, BalanceSubject, Threats
+from fairfight.game.balance import Balance, BalanceSubject, Threats, whole
 from fairfight.game.game import Game
 from fairfight.games.gauntlet.data.book import gauntlet_book
 from fairfight.games.gauntlet.setup import GauntletSetup
@@ -24,24 +23,17 @@ class GauntletBalance(Balance):
     """A hero against the groups."""
 
     headline = "cleared"
+    counts = "exchanges"
     threats = Threats("ended_by", "group_", ("hp_lost_", "exchanges_"))
 
     def score(self, rows: NDArray[Any]) -> NDArray[Any]:
         """Fights survived, then HP left."""
-        return np.asarray(rows["fights_survived"], np.int64) * MOST_HP + np.asarray(rows["hp_left"], np.int64)
-
-    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
-        """Exchanges."""
-        return np.asarray(rows["exchanges"], np.int64)
+        return whole(rows["fights_survived"]) * MOST_HP + whole(rows["hp_left"])
 
     def axes(self, options: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
         """Every hero with every quick policy."""
         setup = GauntletSetup.checked(options)
         return {"hero": list(gauntlet_book(setup.content, setup.change).model.heroes), "agent": [*QUICK]}
-
-    def panel(self, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
-        """Every hero."""
-        return [{"hero": hero} for hero in self.axes(options)["hero"]]
 
     def subjects(self, game: Game) -> Sequence[BalanceSubject]:
         """The hero's cards.

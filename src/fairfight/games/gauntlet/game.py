@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from fairfight.common.errors import SetupError
-from fairfight.content.book import Book, refuse_other_file
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
@@ -17,10 +15,9 @@ from fairfight.games.gauntlet import results
 from fairfight.games.gauntlet.balance import GauntletBalance
 from fairfight.games.gauntlet.data.book import gauntlet_book, summary
 from fairfight.games.gauntlet.data.lowering import cards_of, groups_of, lower
-from fairfight.games.gauntlet.data.model import Content
 from fairfight.games.gauntlet.rules.wiring import RULES
 from fairfight.games.gauntlet.screen.display import GauntletDisplay
-from fairfight.games.gauntlet.setup import EXAMPLES, GauntletSetup
+from fairfight.games.gauntlet.setup import GauntletSetup
 from fairfight.games.gauntlet.state import State
 from fairfight.games.gauntlet.text import catalogue, names
 from fairfight.games.gauntlet.text.game_text import GauntletText
@@ -38,6 +35,8 @@ class Gauntlet(Game):
     has_secrets = False
     options = GauntletSetup
     rules = RULES
+    book = staticmethod(gauntlet_book)
+    summary = staticmethod(summary)
     balance = GauntletBalance()
 
     def __init__(self, setup: Setup) -> None:
@@ -56,30 +55,10 @@ class Gauntlet(Game):
         self.keys = cards_of(self.model, hero)
         self.content = content_record(lower(self.model, self.setup, self.extra, group))
 
-    @staticmethod
-    def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
-        """The checked content."""
-        return gauntlet_book(own, changes)
-
-    @classmethod
-    def check(cls, own: str = "") -> str:
-        """Check the content, or a file or folder laid over it."""
-        return summary(cls.book(own).model)
-
-    @classmethod
-    def check_file(cls, kind: str, path: Path, own: str = "") -> str:
-        """There are no files of other kinds."""
-        return refuse_other_file(kind, path)
-
     @classmethod
     def catalogue(cls, own: str = "") -> Sequence[Section]:
         """Heroes, cards and monsters."""
         return catalogue.sections(cls.book(own).model)
-
-    @classmethod
-    def examples(cls) -> Sequence[Mapping[str, Any]]:
-        """Set-ups that reach every part of the game."""
-        return EXAMPLES
 
     @cached_property
     def names(self) -> Names:

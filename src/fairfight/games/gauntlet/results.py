@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.game.columns import Column
+from fairfight.game.columns import Column, repeated
 from fairfight.games.gauntlet.terms import ENDINGS, OUTCOMES
 from fairfight.games.gauntlet.text.names import Names
 
@@ -10,40 +10,25 @@ from fairfight.games.gauntlet.text.names import Names
 def columns(names: Names, fights_of_run: int) -> tuple[Column, ...]:
     """The columns of a run's result, some for each fight."""
     labels = ("none", *map(names.group, range(len(names.groups))))
-    fights = range(fights_of_run)
-    per_fight = [
-        column
-        for fight in fights
-        for column in (
-            Column(f"group_{fight + 1}", f"the group of fight {fight + 1}", "label", labels, "group", fight, False),
-            Column(
-                f"exchanges_{fight + 1}",
-                f"exchanges of fight {fight + 1}",
-                "number",
-                (),
-                "fight_exchanges",
-                fight,
-                False,
-            ),
-            Column(f"hp_lost_{fight + 1}", f"HP lost in fight {fight + 1}", "number", (), "hp_lost", fight, False),
-            Column(f"ended_{fight + 1}", f"how fight {fight + 1} ended", "label", ENDINGS, "ended", fight, False),
-        )
-    ]
+    fights = range(1, fights_of_run + 1)
     return (
         Column("outcome", "how the run ended", "label", OUTCOMES),
         Column("cleared", "survived the last fight", "yesno"),
         Column("fights_survived", "fights survived"),
-        *(
-            Column(f"survived_{fight + 1}", f"survived fight {fight + 1}", "yesno", (), "survived", fight)
-            for fight in fights
-        ),
+        *repeated(fights, Column("survived", "survived fight {}", "yesno")),
         Column("hp_left", "the hero's HP at the end"),
         Column("exchanges", "exchanges of all fights"),
         Column("fate_left", "Fate at the end"),
         Column("upgrades", "upgrade cards taken"),
         Column("xp", "XP for the fights won"),
         Column("ended_by", "the group that ended the run", "label", labels),
-        *per_fight,
+        *repeated(
+            fights,
+            Column("group", "the group of fight {}", "label", labels, brief=False),
+            Column("exchanges", "exchanges of fight {}", field="fight_exchanges", brief=False),
+            Column("hp_lost", "HP lost in fight {}", brief=False),
+            Column("ended", "how fight {} ended", "label", ENDINGS, brief=False),
+        ),
     )
 
 

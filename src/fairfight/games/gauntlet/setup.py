@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 from pydantic import Field, field_validator
@@ -94,6 +94,27 @@ class GauntletSetup(Setup):
         "upgrade", description="what is gained after a fight that the monsters left"
     )
 
+    # Both heroes, every policy, single fights, extra cards, every rule option, every other reading.
+    examples: ClassVar[Sequence[Mapping[str, Any]]] = (
+        {},
+        {"hero": "merlin", "agent": "all_in", "targeting": "free"},
+        {"hero": "hercules", "agent": "formula", "targeting": "free", "doubling": "vulnerability"},
+        {"hero": "merlin", "agent": "formula", "fight": "elite:Void Treant", "deck": "2 Runic Ray, Mercury Guard"},
+        {
+            "hero": "hercules",
+            "agent": "all_in",
+            "deck": "Hermes' Delivery, Once Isn't Enough, True Might of Hercules, Disorienting Blow",
+            "basic_use": "all",
+            "hand_limit": 9,
+            "start_hand": 9,
+            "hero_hp": 60,
+            "exchange_draws": "4,3",
+            "elite_fights": 1,
+            "exchange_limit": 8,
+            **{name: values[-1] for name, values in READINGS.items()},
+        },
+    )
+
     @field_validator("exchange_draws", mode="before")
     @classmethod
     def _numbers(cls, given: Any) -> str:
@@ -101,25 +122,3 @@ class GauntletSetup(Setup):
         if not all(part.isdecimal() and int(part) <= MOST_HAND for part in said) or len(said) > MOST_DRAWS:
             raise ValueError(f'write up to {MOST_DRAWS} numbers from 0 to {MOST_HAND}, such as "3,2,1", not {given!r}')
         return ",".join(str(int(part)) for part in said)
-
-
-# Both heroes, every policy, single fights, extra cards, every rule option, every other reading.
-EXAMPLES: tuple[Mapping[str, Any], ...] = (
-    {},
-    {"hero": "merlin", "agent": "all_in", "targeting": "free"},
-    {"hero": "hercules", "agent": "formula", "targeting": "free", "doubling": "vulnerability"},
-    {"hero": "merlin", "agent": "formula", "fight": "elite:Void Treant", "deck": "2 Runic Ray, Mercury Guard"},
-    {
-        "hero": "hercules",
-        "agent": "all_in",
-        "deck": "Hermes' Delivery, Once Isn't Enough, True Might of Hercules, Disorienting Blow",
-        "basic_use": "all",
-        "hand_limit": 9,
-        "start_hand": 9,
-        "hero_hp": 60,
-        "exchange_draws": "4,3",
-        "elite_fights": 1,
-        "exchange_limit": 8,
-        **{name: values[-1] for name, values in READINGS.items()},
-    },
-)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.game.balance import Balance, BalanceSubject, Threats
+from fairfight.content.toml import inline
+from fairfight.game.balance import Balance, BalanceSubject, Subjects, Threats, whole
 from fairfight.game.game import Game
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.data.book import investigators_book
@@ -33,23 +32,15 @@ class InvestigatorsBalance(Balance):
 
     def score(self, rows: NDArray[Any]) -> NDArray[Any]:
         """Whether it was won, missions won, then health and sanity left."""
-        score: NDArray[Any] = np.asarray(rows["won"], np.int64) * terms.MOST_MISSIONS
-        score = (score + np.asarray(rows["missions_won"], np.int64)) * MOST_LEFT
+        score = whole(rows["won"]) * terms.MOST_MISSIONS
+        score = (score + whole(rows["missions_won"])) * MOST_LEFT
         for left in ("health_left", "sanity_left"):
-            score += np.asarray(rows[left], np.int64).sum(axis=1)
+            score += whole(rows[left]).sum(axis=1)
         return score
-
-    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
-        """Rounds."""
-        return np.asarray(rows["turns"], np.int64)
 
     def axes(self, options: Mapping[str, Any]) -> Mapping[str, Sequence[str]]:
         """Every investigator alone with every policy."""
         return {"party": _investigators(options), "agent": [*InvestigatorsSetup.policies]}
-
-    def panel(self, options: Mapping[str, Any]) -> Sequence[Mapping[str, str]]:
-        """Every investigator alone: all of them are tested again after each change."""
-        return [{"party": key} for key in _investigators(options)]
 
     def subjects(self, game: Game) -> Sequence[BalanceSubject]:
         """The party's weapons and talents, every training and every trait.
@@ -59,32 +50,23 @@ class InvestigatorsBalance(Balance):
         """
         run = cast("Investigators", game)
         book = run.model
-        subjects: dict[str, BalanceSubject] = {}
+        subjects = Subjects(run, self.headline)
         for key in dict.fromkeys(run.lowered.party):
             one = book.investigators[key]
             for name in one.weapons:
                 left = [BLANK if other == name else other for other in one.weapons]
-                blank = (f"weapons.{BLANK}={BLANK_WEAPON}", f"investigators.{key}.weapons={json.dumps(left)}")
-                self._add(subjects, run, f"attacks:{book.weapons[name].name}", blank)
+                blank = (f"weapons.{BLANK}={BLANK_WEAPON}", f"investigators.{key}.weapons={inline(left)}")
+                subjects.add(f"attacks:{book.weapons[name].name}", *blank)
             if one.talent:
                 talent = f"talent_uses:{book.talents[one.talent].name}"
-                self._add(subjects, run, talent, (f'investigators.{key}.talent=""',))
+                subjects.add(talent, f'investigators.{key}.talent=""')
         for key, training in book.training.items():
-            self._add(subjects, run, f"trained:{training.name}", (f"training.{key}.price={TOO_DEAR}",))
+            subjects.add(f"trained:{training.name}", f"training.{key}.price={TOO_DEAR}")
         for key, trait in book.traits.items():
             nothing = [f"traits.{key}.{name}=0" for name in NUMBERS if getattr(trait, name)]
             nothing += [f"traits.{key}.{cards}=[]" for cards in ("remove", "add") if getattr(trait, cards)]
-            self._add(subjects, run, f"chosen:{trait.name}", tuple(nothing))
-        return list(subjects.values())
-
-    def _add(
-        self, subjects: dict[str, BalanceSubject], run: Investigators, played: str, changes: tuple[str, ...]
-    ) -> None:
-        """Add a subject; what two investigators have is blanked for both."""
-        name = played.partition(":")[2]
-        before: Any = subjects[played].blank["change"] if played in subjects else run.setup.change
-        changed = tuple(dict.fromkeys((*before, *changes)))
-        subjects[played] = BalanceSubject(name, self.headline, played=played, blank={"change": changed})
+            subjects.add(f"chosen:{trait.name}", *nothing)
+        return subjects.made()
 
 
 def _investigators(options: Mapping[str, Any]) -> list[str]:

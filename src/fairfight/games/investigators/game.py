@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
-from fairfight.content.book import Book, refuse_other_file
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
@@ -15,12 +13,11 @@ from fairfight.game.setup import Setup
 from fairfight.games.investigators import results, views
 from fairfight.games.investigators.balance import InvestigatorsBalance
 from fairfight.games.investigators.campaign import carrying, saves
-from fairfight.games.investigators.data import book
+from fairfight.games.investigators.data.book import investigators_book, summary
 from fairfight.games.investigators.data.lowering import Lowered, lower
-from fairfight.games.investigators.data.model import Content
 from fairfight.games.investigators.rules.wiring import RULES
 from fairfight.games.investigators.screen.display import InvestigatorsDisplay
-from fairfight.games.investigators.setup import BEGUN, EXAMPLES, InvestigatorsSetup
+from fairfight.games.investigators.setup import BEGUN, InvestigatorsSetup
 from fairfight.games.investigators.state import State
 from fairfight.games.investigators.text import catalogue
 from fairfight.games.investigators.text.game_text import InvestigatorsText
@@ -37,6 +34,8 @@ class Investigators(Game):
     has_secrets = False
     options = InvestigatorsSetup
     rules = RULES
+    book = staticmethod(investigators_book)
+    summary = staticmethod(summary)
     balance = InvestigatorsBalance()
 
     def __init__(self, setup: Setup) -> None:
@@ -57,21 +56,6 @@ class Investigators(Game):
         self.keys = lowered.keys
         self.content = content_record(lowered.record)
 
-    @staticmethod
-    def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
-        """The checked content."""
-        return book.investigators_book(own, changes)
-
-    @classmethod
-    def check(cls, own: str = "") -> str:
-        """Check the content, or a file or folder laid over it."""
-        return book.summary(cls.book(own).model)
-
-    @classmethod
-    def check_file(cls, kind: str, path: Path, own: str = "") -> str:
-        """There are no files of other kinds."""
-        return refuse_other_file(kind, path)
-
     @classmethod
     def catalogue(cls, own: str = "") -> Sequence[Section]:
         """Investigators, weapons, talents, cards, decks, training, what lasts, monsters, missions and campaigns."""
@@ -81,7 +65,7 @@ class Investigators(Game):
     def examples(cls) -> Sequence[Mapping[str, Any]]:
         """Set-ups that reach every part of the game; the last goes on with a saved campaign."""
         begun = cls(InvestigatorsSetup.checked(BEGUN))
-        return (*EXAMPLES, {"begin": carrying.saved_after_a_mission(begun), "agent": "random"})
+        return (*cls.options.examples, {"begin": carrying.saved_after_a_mission(begun), "agent": "random"})
 
     @cached_property
     def lowered(self) -> Lowered:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from pydantic import Field, field_validator
@@ -41,6 +41,28 @@ class InvestigatorsSetup(Setup):
     )
     begin: str = Field("", description="where a saved campaign left off, as its file says it; party and so on with it")
 
+    # Parties of one to four, every policy, lists of missions, every rule option.
+    examples: ClassVar[Sequence[Mapping[str, Any]]] = (
+        {},
+        {"party": "boxer", "agent": "random", "campaign": "outing"},
+        {"party": "medium, priest, detective", "campaign": "docks, cursed-house", "deck": "Stun*4, Pierce*4, NULL"},
+        {"party": "marksman, doctor, priest, boxer"},
+        {
+            "party": "detective, detective",
+            "agent": "random",
+            "deck": "cursed",
+            "gold": 1000,
+            "actions": 3,
+            "aim": 30,
+            "light_cover": 20,
+            "heavy_cover": 40,
+            "steady": 2,
+            "sight": 6,
+            "level_experience": 400,
+            "breaking_point": 2,
+        },
+    )
+
     @field_validator("party", "campaign", mode="before")
     @classmethod
     def _listed(cls, given: Any) -> Any:
@@ -64,25 +86,3 @@ class InvestigatorsSetup(Setup):
 
 
 BEGUN = {"party": "boxer, priest", "campaign": "outing"}  # the set-up of an example that was saved and goes on
-
-# Parties of one to four, every policy, lists of missions, every rule option.
-EXAMPLES: tuple[Mapping[str, Any], ...] = (
-    {},
-    {"party": "boxer", "agent": "random", "campaign": "outing"},
-    {"party": "medium, priest, detective", "campaign": "docks, cursed-house", "deck": "Stun*4, Pierce*4, NULL"},
-    {"party": "marksman, doctor, priest, boxer"},
-    {
-        "party": "detective, detective",
-        "agent": "random",
-        "deck": "cursed",
-        "gold": 1000,
-        "actions": 3,
-        "aim": 30,
-        "light_cover": 20,
-        "heavy_cover": 40,
-        "steady": 2,
-        "sight": 6,
-        "level_experience": 400,
-        "breaking_point": 2,
-    },
-)

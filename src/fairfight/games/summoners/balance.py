@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, cast
 
-import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.game.balance import Balance, BalanceSubject
+from fairfight.game.balance import Balance, BalanceSubject, whole
 from fairfight.game.game import Game
 from fairfight.games.summoners.data.blanks import with_blank
 from fairfight.games.summoners.data.book import summoners_book
@@ -30,12 +29,8 @@ class SummonersBalance(Balance):
 
     def score(self, rows: NDArray[Any]) -> NDArray[Any]:
         """Victory points of a beyond those of b."""
-        points = np.asarray(rows["vp"], np.int64)
-        return np.asarray(points[:, 0] - points[:, 1])
-
-    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
-        """Turns."""
-        return np.asarray(rows["turns"], np.int64)
+        points = whole(rows["vp"])
+        return points[:, 0] - points[:, 1]
 
     def entrants(self, options: Mapping[str, Any]) -> Sequence[str]:
         """All decks of the content that are large enough."""

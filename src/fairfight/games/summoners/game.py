@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-from fairfight.common.errors import ContentError, unknown
-from fairfight.content.book import Book
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
 from fairfight.game.setup import Setup
 from fairfight.games.summoners import results
 from fairfight.games.summoners.balance import SummonersBalance
-from fairfight.games.summoners.data.book import OTHER_FILES, summary, summoners_book
+from fairfight.games.summoners.data.book import summary, summoners_book
 from fairfight.games.summoners.data.lowering import Lowered, lower
-from fairfight.games.summoners.data.model import Content
 from fairfight.games.summoners.decks import lookup
-from fairfight.games.summoners.decks.checks import SMALLEST_DECK
 from fairfight.games.summoners.rules.wiring import RULES
 from fairfight.games.summoners.screen.display import SummonersDisplay
-from fairfight.games.summoners.setup import EXAMPLES, SummonersSetup
+from fairfight.games.summoners.setup import SummonersSetup
 from fairfight.games.summoners.state import State
 from fairfight.games.summoners.text import catalogue
 from fairfight.games.summoners.text.card_texts import Texts
@@ -41,6 +36,9 @@ class Summoners(Game):
     has_secrets = True
     options = SummonersSetup
     rules = RULES
+    book = staticmethod(summoners_book)
+    summary = staticmethod(summary)
+    other_files: ClassVar = {"deck": lookup.check_file}
     balance = SummonersBalance()
 
     def __init__(self, setup: Setup) -> None:
@@ -69,32 +67,10 @@ class Summoners(Game):
         """The texts on the cards."""
         return Texts(self.names)
 
-    @staticmethod
-    def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
-        """The checked content."""
-        return summoners_book(own, changes)
-
-    @classmethod
-    def check(cls, own: str = "") -> str:
-        """Check the content, or a file or folder laid over it."""
-        return summary(cls.book(own).model)
-
-    @classmethod
-    def check_file(cls, kind: str, path: Path, own: str = "") -> str:
-        """Check a deck file."""
-        if kind not in OTHER_FILES:
-            raise ContentError(f"{path}: {unknown('kind of file', kind, ('content', *OTHER_FILES))}")
-        return lookup.summary(lookup.read_deck(path, cls.book(own).model, SMALLEST_DECK))
-
     @classmethod
     def catalogue(cls, own: str = "") -> Sequence[Section]:
         """Cards by type, roles, equipment and summons."""
         return catalogue.sections(cls.book(own).model, cls.book().model)
-
-    @classmethod
-    def examples(cls) -> Sequence[Mapping[str, Any]]:
-        """Set-ups that reach every part of the game."""
-        return EXAMPLES
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from pydantic import Field
 
@@ -36,11 +36,10 @@ class SummonersSetup(DuelSetup):
     )
     turn_limit: int = Field(200, ge=1, le=2000, description="undecided after this turn: a draw")
 
-
-# The session's decks; the ready-made ones, which hold every card; every constant changed in one.
-EXAMPLES: tuple[Mapping[str, Any], ...] = (
-    {"a": "session_a", "b": "session_b", "smallest_deck": 8},
-    {"a": "wardens", "b": "raiders", "hand_limit": 4, "goal": 4, "summon_draws": 4, "turn_limit": 40},
-    {"a": "embers", "b": "trappers"},
-    {"a": "altar", "b": "pathfinders"},
-)
+    # The session's decks; the ready-made ones, which hold every card; every constant changed in one.
+    examples: ClassVar[Sequence[Mapping[str, Any]]] = (
+        {"a": "session_a", "b": "session_b", "smallest_deck": 8},
+        {"a": "wardens", "b": "raiders", "hand_limit": 4, "goal": 4, "summon_draws": 4, "turn_limit": 40},
+        {"a": "embers", "b": "trappers"},
+        {"a": "altar", "b": "pathfinders"},
+    )

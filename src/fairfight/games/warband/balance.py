@@ -6,10 +6,9 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.game.balance import Balance, BalanceSubject
+from fairfight.game.balance import Balance, BalanceSubject, whole
 from fairfight.game.game import Game
 from fairfight.games.warband.data import decks
 from fairfight.games.warband.data.book import warband_book
@@ -30,11 +29,7 @@ class WarbandBalance(Balance):
 
     def score(self, rows: NDArray[Any]) -> NDArray[Any]:
         """HP of a beyond those of b."""
-        return np.asarray(rows["hp_a"], np.int64) - np.asarray(rows["hp_b"], np.int64)
-
-    def length(self, rows: NDArray[Any]) -> NDArray[Any]:
-        """Turns."""
-        return np.asarray(rows["turns"], np.int64)
+        return whole(rows["hp_a"]) - whole(rows["hp_b"])
 
     def entrants(self, options: Mapping[str, Any]) -> Sequence[str]:
         """The built-in set of decks."""

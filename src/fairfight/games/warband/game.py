@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-from fairfight.content.book import Book
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
 from fairfight.game.setup import Setup
 from fairfight.games.warband import results, views
 from fairfight.games.warband.balance import WarbandBalance
-from fairfight.games.warband.data import book, decks
+from fairfight.games.warband.data import decks
+from fairfight.games.warband.data.book import check_deck_file, summary, warband_book
 from fairfight.games.warband.data.lowering import lower
-from fairfight.games.warband.data.model import Content
 from fairfight.games.warband.rules.wiring import RULES
 from fairfight.games.warband.screen.display import WarbandDisplay
-from fairfight.games.warband.setup import EXAMPLES, WarbandSetup
+from fairfight.games.warband.setup import WarbandSetup
 from fairfight.games.warband.state import State
 from fairfight.games.warband.text import catalogue
 from fairfight.games.warband.text.game_text import WarbandText
@@ -36,6 +34,9 @@ class Warband(Game):
     has_secrets = True
     options = WarbandSetup
     rules = RULES
+    book = staticmethod(warband_book)
+    summary = staticmethod(summary)
+    other_files: ClassVar = {"deck": check_deck_file}
     balance = WarbandBalance()
 
     def __init__(self, setup: Setup) -> None:
@@ -50,30 +51,10 @@ class Warband(Game):
         record, self.cards = lower(self.model, setup, self.decks)
         self.content = content_record(record)
 
-    @staticmethod
-    def book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
-        """The checked content."""
-        return book.warband_book(own, changes)
-
-    @classmethod
-    def check(cls, own: str = "") -> str:
-        """Check the content, or a file or folder laid over it."""
-        return book.summary(cls.book(own).model)
-
-    @classmethod
-    def check_file(cls, kind: str, path: Path, own: str = "") -> str:
-        """Check a deck file."""
-        return book.check_deck_file(kind, path, own)
-
     @classmethod
     def catalogue(cls, own: str = "") -> Sequence[Section]:
         """Units, flavours and strategies."""
         return catalogue.sections(cls.book(own).model)
-
-    @classmethod
-    def examples(cls) -> Sequence[Mapping[str, Any]]:
-        """Set-ups that reach every part of the game."""
-        return EXAMPLES
 
     @cached_property
     def names(self) -> Names:

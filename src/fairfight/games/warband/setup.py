@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
@@ -33,12 +33,11 @@ class WarbandSetup(DuelSetup):
     field_size: int = Field(5, ge=1, le=MOST_UNITS, description="the most units a side has on the field")
     turn_limit: int = Field(500, ge=1, le=30_000, description="undecided after this turn: a draw")
 
-
-# Every strategy, tribe and flavour, ordered and shuffled decks, a card's own strategy, every constant.
-EXAMPLES: tuple[Mapping[str, Any], ...] = (
-    {},
-    {"a": "horde", "b": "bone-wall", "strategy_a": "kill_shot", "strategy_b": "target_mana"},
-    {"a": "10 goblin:angry, 10 knight", "b": "volley", "ordered_a": True, "soft_cap": 2},
-    {"a": "siege", "b": "rush", "player_hp": 400, "start_mana": 10, "field_size": 10, "mana_per_turn": 3},
-    {"a": "3 goblin:hardy@kill_shot", "b": "1 knight, 2 archer", "deck_size": 3, "turn_limit": 4},
-)
+    # Every strategy, tribe and flavour, ordered and shuffled decks, a card's own strategy, every constant.
+    examples: ClassVar[Sequence[Mapping[str, Any]]] = (
+        {},
+        {"a": "horde", "b": "bone-wall", "strategy_a": "kill_shot", "strategy_b": "target_mana"},
+        {"a": "10 goblin:angry, 10 knight", "b": "volley", "ordered_a": True, "soft_cap": 2},
+        {"a": "siege", "b": "rush", "player_hp": 400, "start_mana": 10, "field_size": 10, "mana_per_turn": 3},
+        {"a": "3 goblin:hardy@kill_shot", "b": "1 knight, 2 archer", "deck_size": 3, "turn_limit": 4},
+    )

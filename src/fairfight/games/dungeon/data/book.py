@@ -26,11 +26,6 @@ def dungeon_book(own: str = "", changes: tuple[str, ...] = ()) -> Book[Content]:
     return read_book("dungeon", Content, FOLDER, own, changes, check_book=check_book)
 
 
-def summary(book: Content) -> str:
-    """What the content holds, counted."""
-    return ", ".join(f"{len(getattr(book, kind))} {kind}" for kind in KINDS)
-
-
 def check_book(book: Book[Content]) -> None:
     """Check what the model cannot say; an error names every problem, a line each."""
     problems = [*_references(book), *entries.namesakes(book, KINDS), *_room_to_spare(book)]

@@ -5,30 +5,13 @@ The lab puts them in a card's place to see what that card is worth.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from fairfight.content.toml import inline
 from fairfight.games.summoners.data.model import Content
 
 DECK = "with-blank"
-
-
-def inline(value: Any) -> str:
-    """A plain value as TOML writes it on one line.
-
-    >>> inline({"name": "Follow Me!", "effects": [], "cost": {"discard": 1}, "unique": True})
-    '{"name" = "Follow Me!", "effects" = [], "cost" = {"discard" = 1}, "unique" = true}'
-    """
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{inline(key)} = {inline(held)}" for key, held in value.items()) + "}"
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return "[" + ", ".join(map(inline, value)) + "]"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)  # TOML's texts are escaped as JSON's are
-    return str(value)
 
 
 def with_blank(book: Content, changes: Sequence[str], player: str, deck: str, card: str) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from fairfight.common.checking import Place, problems
 from fairfight.common.errors import ContentError, FairFightError, SetupError, unknown
 from fairfight.common.wording import plural
 from fairfight.content.book import expect
-from fairfight.content.toml import line_of, read_toml
-from fairfight.games.summoners.data.blanks import inline
+from fairfight.content.toml import inline, line_of, read_toml
+from fairfight.games.summoners.data.book import summoners_book
 from fairfight.games.summoners.data.model import Content, Deck, DeckFile, DeckList
 from fairfight.games.summoners.decks.checks import (
     SMALLEST_DECK,
@@ -106,6 +106,11 @@ def all_problems(deck: Written, book: Content, smallest: int) -> list[tuple[Plac
 def entry(place: Place) -> str:
     """A place as people read it."""
     return ".".join(map(str, place))
+
+
+def check_file(path: Path, own: str) -> str:
+    """Check a deck file; returns what it holds."""
+    return summary(read_deck(path, summoners_book(own).model, SMALLEST_DECK))
 
 
 def summary(deck: DeckList) -> str:

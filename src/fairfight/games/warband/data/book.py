@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fairfight.common.errors import ContentError, unknown
 from fairfight.content.book import Book, read_book
 from fairfight.games.warband.data import decks
 from fairfight.games.warband.data.model import Content
@@ -23,10 +22,8 @@ def summary(book: Content) -> str:
     return f"{len(book.units)} units, {len(book.flavours)} flavours, {len(book.decks)} mixed decks"
 
 
-def check_deck_file(kind: str, path: Path, own: str) -> str:
+def check_deck_file(path: Path, own: str) -> str:
     """Check a deck file; returns its cards in one line."""
-    if kind not in OTHER_FILES:
-        raise ContentError(f"{path}: {unknown('kind of file', kind, ('content', *OTHER_FILES))}")
     name, cards = decks.read_deck(path, warband_book(own).model, decks.BUILT_IN_SIZE)
     decks.of_size(cards, decks.BUILT_IN_SIZE, name)
     return decks.written(cards)
