@@ -4,32 +4,12 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.dungeon.events import (
-    BLOCKS_GAINED,
-    CONSUMABLE_USED,
-    DICE_GAINED,
-    DOOR_OPENED,
-    HEALED,
-    HELPED,
-    MOVED,
-    SLOWED,
-    SPELL_CAST,
-    TILES_GAINED,
-    WEAPON_CHANGED,
-)
+from fairfight.games.dungeon import events, terms
 from fairfight.games.dungeon.rules.attack import attack
 from fairfight.games.dungeon.rules.board import bit, floor, steps_to, taken_by_enemies, within
 from fairfight.games.dungeon.rules.rewards import collect_reward
 from fairfight.games.dungeon.rules.wounds import heal
 from fairfight.games.dungeon.state import MOST_ROWS, Content, Deed, State
-from fairfight.games.dungeon.terms import (
-    DO_ATTACK,
-    DO_BLINK,
-    DO_HASTE,
-    DO_HEAL,
-    DO_WARD,
-    MOST_HEROES,
-)
 
 
 @rule
@@ -42,7 +22,7 @@ def move(s: State, c: Content, log: Log, tile: int) -> None:
     free = floor(s, c) & (-1 - taken_by_enemies(s))
     steps = steps_to(hero.tile, bit(tile), free)
     s.steps -= steps
-    emit(log, MOVED, s.actor, hero.tile, tile, steps)
+    emit(log, events.MOVED, s.actor, hero.tile, tile, steps)
     stand_on(s, c, log, tile)
 
 
@@ -59,7 +39,7 @@ def basic_attack(s: State, c: Content, log: Log, enemy: int) -> None:
     """Attack with the weapon in hand."""
     row = c.hero[s.actor].weapon[s.hero[s.actor].weapon]
     weapon = c.weapon[row]
-    attack(s, c, log, s.actor, MOST_HEROES + enemy, row, weapon.attacks + s.might, weapon.damage, True)
+    attack(s, c, log, s.actor, terms.MOST_HEROES + enemy, row, weapon.attacks + s.might, weapon.damage, True)
 
 
 # Utility actions: 1 Action Point each.
@@ -70,14 +50,14 @@ def change_weapon(s: State, c: Content, log: Log, place: int) -> None:
     """Take another of the weapons that the hero carries in hand."""
     s.points -= 1
     s.hero[s.actor].weapon = place
-    emit(log, WEAPON_CHANGED, s.actor, c.hero[s.actor].weapon[place], s.points, 0)
+    emit(log, events.WEAPON_CHANGED, s.actor, c.hero[s.actor].weapon[place], s.points, 0)
 
 
 @rule
 def help_ally(s: State, c: Content, log: Log, ally: int) -> None:
     """An adjacent ally blocks a hit more of every attack until its next turn."""
     s.points -= 1
-    emit(log, HELPED, s.actor, ally, s.points, 0)
+    emit(log, events.HELPED, s.actor, ally, s.points, 0)
     gain_blocks(s, log, ally, c.help_blocks)
 
 
@@ -86,7 +66,7 @@ def open_door(s: State, c: Content, log: Log, door: int) -> None:
     """Open an adjacent door. It stays open."""
     s.points -= 1
     s.doors |= 1 << door
-    emit(log, DOOR_OPENED, s.actor, c.room[s.room].door[door], s.points, 0)
+    emit(log, events.DOOR_OPENED, s.actor, c.room[s.room].door[door], s.points, 0)
 
 
 @rule
@@ -94,25 +74,25 @@ def use_consumable(s: State, c: Content, log: Log, item: int) -> None:
     """Use up a consumable, on oneself."""
     s.points -= 1
     s.hero[s.actor].items[item] -= 1
-    emit(log, CONSUMABLE_USED, s.actor, item, s.hero[s.actor].items[item], s.points)
+    emit(log, events.CONSUMABLE_USED, s.actor, item, s.hero[s.actor].items[item], s.points)
     deed = c.consumable[item]
-    if deed.do == DO_HEAL:
-        heal(s, c, log, s.actor, deed.amount, HEALED)
-    elif deed.do == DO_WARD:
+    if deed.do == terms.DO_HEAL:
+        heal(s, c, log, s.actor, deed.amount, events.HEALED)
+    elif deed.do == terms.DO_WARD:
         gain_blocks(s, log, s.actor, deed.amount)
-    elif deed.do == DO_HASTE:
+    elif deed.do == terms.DO_HASTE:
         s.steps += deed.amount
-        emit(log, TILES_GAINED, s.actor, deed.amount, s.steps, 0)
+        emit(log, events.TILES_GAINED, s.actor, deed.amount, s.steps, 0)
     else:
         s.might += deed.amount
-        emit(log, DICE_GAINED, s.actor, deed.amount, s.might, 0)
+        emit(log, events.DICE_GAINED, s.actor, deed.amount, s.might, 0)
 
 
 @rule
 def gain_blocks(s: State, log: Log, hero: int, blocks: int) -> None:
     """Temporary blocked hits add up, and last until the start of the hero's next turn."""
     s.hero[hero].blocks += blocks
-    emit(log, BLOCKS_GAINED, hero, blocks, s.hero[hero].blocks, 0)
+    emit(log, events.BLOCKS_GAINED, hero, blocks, s.hero[hero].blocks, 0)
 
 
 # Spells: they take the Attack Slot.
@@ -127,17 +107,24 @@ def cast(s: State, c: Content, log: Log, place: int, target: int) -> None:
     if spell.charges > 0:
         s.hero[s.actor].charges[place] -= 1
         left = s.hero[s.actor].charges[place]
-    emit(log, SPELL_CAST, s.actor, row, MOST_HEROES + target if spell.do == DO_ATTACK else target, left)
-    if spell.do == DO_ATTACK:
+    emit(
+        log,
+        events.SPELL_CAST,
+        s.actor,
+        row,
+        terms.MOST_HEROES + target if spell.do == terms.DO_ATTACK else target,
+        left,
+    )
+    if spell.do == terms.DO_ATTACK:
         attack_by_spell(s, c, log, row, target)
         return
     s.slot = 0
-    if spell.do == DO_HEAL:
-        heal(s, c, log, target, spell.amount, HEALED)
-    elif spell.do == DO_WARD:
+    if spell.do == terms.DO_HEAL:
+        heal(s, c, log, target, spell.amount, events.HEALED)
+    elif spell.do == terms.DO_WARD:
         gain_blocks(s, log, target, spell.amount)
-    elif spell.do == DO_BLINK:
-        emit(log, MOVED, s.actor, s.hero[s.actor].tile, target, 0)
+    elif spell.do == terms.DO_BLINK:
+        emit(log, events.MOVED, s.actor, s.hero[s.actor].tile, target, 0)
         stand_on(s, c, log, target)
 
 
@@ -162,7 +149,7 @@ def attack_by_spell(s: State, c: Content, log: Log, row: int, target: int) -> No
 @rule
 def strike(s: State, c: Content, log: Log, spell: Deed, row: int, enemy: int, is_last: bool) -> None:
     """A spell's attack at one enemy; who is hurt by it and still stands may be slowed."""
-    damage = attack(s, c, log, s.actor, MOST_HEROES + enemy, MOST_ROWS + row, spell.amount, spell.damage, is_last)
+    damage = attack(s, c, log, s.actor, terms.MOST_HEROES + enemy, MOST_ROWS + row, spell.amount, spell.damage, is_last)
     if damage > 0 and spell.slow > 0 and s.enemy[enemy].hp > 0:
         s.enemy[enemy].slowed += spell.slow
-        emit(log, SLOWED, MOST_HEROES + enemy, spell.slow, 0, 0)
+        emit(log, events.SLOWED, terms.MOST_HEROES + enemy, spell.slow, 0, 0)

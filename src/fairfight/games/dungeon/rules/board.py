@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
+from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.state import Content, State
-from fairfight.games.dungeon.terms import HEIGHT, NOWHERE, TILES, WIDTH
 
-ALL = (1 << TILES) - 1
-ROW = (1 << WIDTH) - 1  # the first row
-NOT_LEFTMOST = sum(((1 << WIDTH) - 2) << (row * WIDTH) for row in range(HEIGHT))
-NOT_RIGHTMOST = sum(((1 << (WIDTH - 1)) - 1) << (row * WIDTH) for row in range(HEIGHT))
+ALL = (1 << terms.TILES) - 1
+ROW = (1 << terms.WIDTH) - 1  # the first row
+NOT_LEFTMOST = sum(((1 << terms.WIDTH) - 2) << (row * terms.WIDTH) for row in range(terms.HEIGHT))
+NOT_RIGHTMOST = sum(((1 << (terms.WIDTH - 1)) - 1) << (row * terms.WIDTH) for row in range(terms.HEIGHT))
 
 
 @rule
@@ -22,25 +22,25 @@ def bit(tile: int) -> int:
 def grown(tiles: int) -> int:
     """A set and all tiles one orthogonal step away from it."""
     across = tiles | ((tiles << 1) & NOT_LEFTMOST) | ((tiles >> 1) & NOT_RIGHTMOST)
-    return (across | (tiles << WIDTH) | (tiles >> WIDTH)) & ALL
+    return (across | (tiles << terms.WIDTH) | (tiles >> terms.WIDTH)) & ALL
 
 
 @rule
 def distance(here: int, there: int) -> int:
     """Orthogonal steps between two tiles, whatever stands between."""
-    return abs(here % WIDTH - there % WIDTH) + abs(here // WIDTH - there // WIDTH)
+    return abs(here % terms.WIDTH - there % terms.WIDTH) + abs(here // terms.WIDTH - there // terms.WIDTH)
 
 
 @rule
 def within(c: Content, tile: int, tiles: int) -> int:
     """The tiles no farther from a tile than so many steps."""
-    return c.within[tiles * TILES + tile]
+    return c.within[tiles * terms.TILES + tile]
 
 
 @rule
 def seen_from(s: State, c: Content, tile: int) -> int:
     """The tiles in sight of a tile. Walls and closed doors hide what lies behind them, figures hide nothing."""
-    return c.room[s.room].sees[s.doors * TILES + tile]
+    return c.room[s.room].sees[s.doors * terms.TILES + tile]
 
 
 @rule
@@ -110,7 +110,7 @@ def steps_to(here: int, goal: int, free: int) -> int:
     while tiles & goal == 0:
         wider = tiles | (grown(tiles) & free)
         if wider == tiles:
-            return NOWHERE
+            return terms.NOWHERE
         tiles = wider
         steps += 1
     return steps
@@ -120,10 +120,10 @@ def steps_to(here: int, goal: int, free: int) -> int:
 def lowest(tiles: int) -> int:
     """The first tile of a set, in the order in which one reads; NOWHERE of none."""
     if tiles == 0:
-        return NOWHERE
+        return terms.NOWHERE
     tile = 0
     while (tiles >> tile) & ROW == 0:
-        tile += WIDTH
+        tile += terms.WIDTH
     while (tiles >> tile) & 1 == 0:
         tile += 1
     return tile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.dungeon.events import AIMED, MOVED, SLEPT, WAITED, WOKE
+from fairfight.games.dungeon import events, terms
 from fairfight.games.dungeon.rules.attack import attack
 from fairfight.games.dungeon.rules.board import (
     bit,
@@ -22,16 +22,6 @@ from fairfight.games.dungeon.rules.board import (
 )
 from fairfight.games.dungeon.rules.defence import defence_dice
 from fairfight.games.dungeon.state import Content, Enemy, EnemyKind, State
-from fairfight.games.dungeon.terms import (
-    AT_LEAST_DEFENDED,
-    AT_NEAREST,
-    AT_STRONGEST,
-    FARTHEST,
-    MOST_HEROES,
-    NOBODY,
-    STAND_FAR,
-    TILES,
-)
 
 
 @rule
@@ -49,11 +39,11 @@ def take_turn(s: State, c: Content, log: Log, number: int) -> None:
     RULING: one whose weapon has no attack dice goes through the steps all the same, to no effect.
     """
     target = come_to_attack(s, c, log, number)
-    if target == NOBODY:
+    if target == terms.NOBODY:
         return
     kind = c.enemy[s.enemy[number].kind]
     weapon = c.weapon[kind.weapon]
-    attack(s, c, log, MOST_HEROES + number, target, kind.weapon, weapon.attacks, weapon.damage, True)
+    attack(s, c, log, terms.MOST_HEROES + number, target, kind.weapon, weapon.attacks, weapon.damage, True)
     if kind.withdraws == 1 and s.steps > 0 and s.heroes_left > 0:
         withdraw(s, c, log, number)
 
@@ -70,18 +60,18 @@ def come_to_attack(s: State, c: Content, log: Log, number: int) -> int:
     s.steps = max(0, kind.movement - enemy.slowed)
     enemy.slowed = 0
     if enemy.awake == 0 and not wakes(s, c, log, number):
-        return NOBODY
+        return terms.NOBODY
     free = floor(s, c) & (-1 - taken_by_heroes(s, c))
     stand = free & (-1 - (taken_by_enemies(s) - bit(enemy.tile)))
     in_reach = reachable(enemy.tile, s.steps, free) & stand
     target = aim(s, c, kind, enemy, in_reach)
-    if target == NOBODY:
+    if target == terms.NOBODY:
         approach(s, c, log, number, free, stand, in_reach)
-        return NOBODY
-    emit(log, AIMED, MOST_HEROES + number, target, 0, 0)
+        return terms.NOBODY
+    emit(log, events.AIMED, terms.MOST_HEROES + number, target, 0, 0)
     weapon = c.weapon[kind.weapon]
     spots = in_reach_of(s, c, s.hero[target].tile, weapon.nearest, weapon.reach) & in_reach
-    if kind.stance == STAND_FAR:
+    if kind.stance == terms.STAND_FAR:
         spots = farthest_from(c, spots, s.hero[target].tile)
     walk(s, log, number, nearest_of(enemy.tile, spots, free), free)
     return target
@@ -94,9 +84,9 @@ def wakes(s: State, c: Content, log: Log, number: int) -> bool:
     for hero in range(c.heroes):
         if bit(s.hero[hero].tile) & seen_from(s, c, enemy.tile) != 0:
             enemy.awake = 1
-            emit(log, WOKE, MOST_HEROES + number, hero, 0, 0)
+            emit(log, events.WOKE, terms.MOST_HEROES + number, hero, 0, 0)
             return True
-    emit(log, SLEPT, MOST_HEROES + number, 0, 0, 0)
+    emit(log, events.SLEPT, terms.MOST_HEROES + number, 0, 0, 0)
     return False
 
 
@@ -104,13 +94,13 @@ def wakes(s: State, c: Content, log: Log, number: int) -> bool:
 def aim(s: State, c: Content, kind: EnemyKind, enemy: Enemy, in_reach: int) -> int:
     """The hero to attack, among those that it can attack from a tile in reach; ties: the nearer, then the first."""
     weapon = c.weapon[kind.weapon]
-    found = NOBODY
+    found = terms.NOBODY
     least = 0
     for hero in range(c.heroes):
         tile = s.hero[hero].tile
         if tile >= 0 and in_reach_of(s, c, tile, weapon.nearest, weapon.reach) & in_reach != 0:
-            rank = TILES * preference(s, c, kind, hero) + distance(enemy.tile, tile)
-            if found == NOBODY or rank < least:
+            rank = terms.TILES * preference(s, c, kind, hero) + distance(enemy.tile, tile)
+            if found == terms.NOBODY or rank < least:
                 found = hero
                 least = rank
     return found
@@ -119,11 +109,11 @@ def aim(s: State, c: Content, kind: EnemyKind, enemy: Enemy, in_reach: int) -> i
 @rule
 def preference(s: State, c: Content, kind: EnemyKind, hero: int) -> int:
     """What an enemy looks at: the lower, the better a target."""
-    if kind.aims_at == AT_NEAREST:
+    if kind.aims_at == terms.AT_NEAREST:
         return 0
-    if kind.aims_at == AT_STRONGEST:
+    if kind.aims_at == terms.AT_STRONGEST:
         return 0 - s.hero[hero].hp
-    if kind.aims_at == AT_LEAST_DEFENDED:
+    if kind.aims_at == terms.AT_LEAST_DEFENDED:
         return defence_dice(s, c, hero)
     return s.hero[hero].hp
 
@@ -131,7 +121,7 @@ def preference(s: State, c: Content, kind: EnemyKind, hero: int) -> int:
 @rule
 def farthest_from(c: Content, spots: int, tile: int) -> int:
     """Those of some tiles that are farthest from a tile."""
-    for tiles in range(1, FARTHEST + 1):
+    for tiles in range(1, terms.FARTHEST + 1):
         farther = spots & (-1 - within(c, tile, tiles))
         if farther == 0:
             break
@@ -156,7 +146,7 @@ def walk(s: State, log: Log, number: int, tile: int, free: int) -> None:
         return
     steps = steps_to(enemy.tile, bit(tile), free)
     s.steps -= steps
-    emit(log, MOVED, MOST_HEROES + number, enemy.tile, tile, steps)
+    emit(log, events.MOVED, terms.MOST_HEROES + number, enemy.tile, tile, steps)
     enemy.tile = tile
 
 
@@ -174,12 +164,12 @@ def approach(s: State, c: Content, log: Log, number: int, free: int, stand: int,
         if s.hero[hero].tile >= 0:
             spots |= in_reach_of(s, c, s.hero[hero].tile, weapon.nearest, weapon.reach)
     spots &= free
-    if spots & stand & reachable(enemy.tile, TILES, free) != 0:
+    if spots & stand & reachable(enemy.tile, terms.TILES, free) != 0:
         spots &= stand
     while spots & in_reach == 0:
         wider = spots | (grown(spots) & free)
         if wider == spots:
-            emit(log, WAITED, MOST_HEROES + number, 0, 0, 0)
+            emit(log, events.WAITED, terms.MOST_HEROES + number, 0, 0, 0)
             return
         spots = wider
     walk(s, log, number, nearest_of(enemy.tile, spots & in_reach, free), free)
@@ -191,7 +181,7 @@ def withdraw(s: State, c: Content, log: Log, number: int) -> None:
     enemy = s.enemy[number]
     free = floor(s, c) & (-1 - taken_by_heroes(s, c))
     spots = reachable(enemy.tile, s.steps, free) & (-1 - (taken_by_enemies(s) - bit(enemy.tile)))
-    for tiles in range(1, FARTHEST + 1):
+    for tiles in range(1, terms.FARTHEST + 1):
         near = 0
         for hero in range(c.heroes):
             if s.hero[hero].tile >= 0:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
+from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.state import Content, State
-from fairfight.games.dungeon.terms import NOBODY
 
 
 @rule
@@ -19,7 +19,7 @@ def spell_that(s: State, c: Content, deed: int) -> int:
     for place in range(c.hero[s.actor].spells):
         if c.spell[c.hero[s.actor].spell[place]].do == deed and has_charge(s, c, place):
             return place
-    return NOBODY
+    return terms.NOBODY
 
 
 @rule
@@ -28,4 +28,4 @@ def item_that(s: State, c: Content, deed: int) -> int:
     for item in range(c.consumables):
         if s.hero[s.actor].items[item] > 0 and c.consumable[item].do == deed:
             return item
-    return NOBODY
+    return terms.NOBODY

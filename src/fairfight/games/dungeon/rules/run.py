@@ -5,45 +5,25 @@ from __future__ import annotations
 from fairfight.engine.chance import below
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
-from fairfight.games.dungeon.events import (
-    ENEMY_WAITS,
-    FIGHT_ENDED,
-    HERO_STANDS,
-    RESTED,
-    ROOM_ENTERED,
-    ROUND_BEGAN,
-    RUN_BEGAN,
-    RUN_ENDED,
-    TURN_ENDED,
-)
+from fairfight.games.dungeon import events, terms
 from fairfight.games.dungeon.rules.enemies import enemies_act
 from fairfight.games.dungeon.rules.rewards import award_gold, collect_reward, gold_for_account
 from fairfight.games.dungeon.rules.turn import act, begin_turn
 from fairfight.games.dungeon.rules.wounds import heal
 from fairfight.games.dungeon.state import Content, Result, State
-from fairfight.games.dungeon.terms import (
-    CLEARED,
-    DEFEATED,
-    END_TURN,
-    MOST_HEROES,
-    NOWHERE,
-    OUT_OF_TIME,
-    OVER,
-    WAKES_AT_ONCE,
-)
 
 
 @rule
 def start(s: State, c: Content, log: Log) -> None:
     """The party sets out with full HP; the first room is entered."""
-    emit(log, RUN_BEGAN, c.heroes, 0, 0, 0)
+    emit(log, events.RUN_BEGAN, c.heroes, 0, 0, 0)
     for number in range(c.heroes):
         hero = s.hero[number]
         hero.hp = c.hero[number].hp
         for item in range(c.consumables):
             hero.items[item] = c.hero[number].items[item]
-    for number in range(c.heroes, MOST_HEROES):
-        s.hero[number].tile = NOWHERE
+    for number in range(c.heroes, terms.MOST_HEROES):
+        s.hero[number].tile = terms.NOWHERE
     s.heroes_left = c.heroes
     enter_room(s, c, log)
 
@@ -56,7 +36,7 @@ def enter_room(s: State, c: Content, log: Log) -> None:
     s.doors = 0
     s.turn = 0
     s.reward_left = 1
-    emit(log, ROOM_ENTERED, 1 + s.stage, s.room, s.heroes_left, 0)
+    emit(log, events.ROOM_ENTERED, 1 + s.stage, s.room, s.heroes_left, 0)
     post_enemies(s, c, log)
     fought = s.fought[s.stage]
     fought.room = 1 + s.room
@@ -67,7 +47,7 @@ def enter_room(s: State, c: Content, log: Log) -> None:
             hero.tile = c.room[s.room].start[number]  # RULING: the order of the party says who stands where
             for place in range(c.hero[number].spells):
                 hero.charges[place] = c.spell[c.hero[number].spell[place]].charges
-            emit(log, HERO_STANDS, number, hero.tile, hero.hp, c.hero[number].hp)
+            emit(log, events.HERO_STANDS, number, hero.tile, hero.hp, c.hero[number].hp)
     begin_round(s, c, log)
 
 
@@ -83,9 +63,9 @@ def post_enemies(s: State, c: Content, log: Log) -> None:
         enemy.kind = kind
         enemy.tile = room.enemy[number].tile
         enemy.hp = c.enemy[kind].hp
-        enemy.awake = int(c.enemy[kind].wakes == WAKES_AT_ONCE)
+        enemy.awake = int(c.enemy[kind].wakes == terms.WAKES_AT_ONCE)
         enemy.slowed = 0
-        emit(log, ENEMY_WAITS, MOST_HEROES + number, kind, enemy.tile, enemy.awake)
+        emit(log, events.ENEMY_WAITS, terms.MOST_HEROES + number, kind, enemy.tile, enemy.awake)
 
 
 @rule
@@ -93,11 +73,11 @@ def begin_round(s: State, c: Content, log: Log) -> None:
     """A turn for every hero, then for every enemy. There is a limit to the rounds of a room."""
     if s.turn == c.turn_limit:
         end_fight(s, c, log)
-        end_run(s, c, log, OUT_OF_TIME)
+        end_run(s, c, log, terms.OUT_OF_TIME)
         return
     s.turn += 1
     s.turns += 1
-    emit(log, ROUND_BEGAN, s.turn, 0, 0, 0)
+    emit(log, events.ROUND_BEGAN, s.turn, 0, 0, 0)
     begin_turn(s, c, log, next_hero(s, c, 0))
 
 
@@ -113,7 +93,7 @@ def next_hero(s: State, c: Content, first: int) -> int:
 @rule
 def update(s: State, c: Content, log: Log, choice: int) -> None:
     """Do what was chosen; the last enemy's defeat ends the fight at once."""
-    if choice == END_TURN:
+    if choice == terms.END_TURN:
         end_turn(s, c, log)
         return
     act(s, c, log, choice)
@@ -124,7 +104,7 @@ def update(s: State, c: Content, log: Log, choice: int) -> None:
 @rule
 def end_turn(s: State, c: Content, log: Log) -> None:
     """The next hero's turn begins; after the last one's, the enemies act and a new round begins."""
-    emit(log, TURN_ENDED, s.actor, 0, 0, 0)
+    emit(log, events.TURN_ENDED, s.actor, 0, 0, 0)
     hero = next_hero(s, c, s.actor + 1)
     if hero < c.heroes:
         begin_turn(s, c, log, hero)
@@ -132,7 +112,7 @@ def end_turn(s: State, c: Content, log: Log) -> None:
     enemies_act(s, c, log)
     if s.heroes_left == 0:
         end_fight(s, c, log)
-        end_run(s, c, log, DEFEATED)
+        end_run(s, c, log, terms.DEFEATED)
     else:
         begin_round(s, c, log)
 
@@ -148,18 +128,18 @@ def win_room(s: State, c: Content, log: Log) -> None:
         collect_reward(s, c, log, next_hero(s, c, 0))
     s.stage += 1
     if s.stage == c.stages:
-        end_run(s, c, log, CLEARED)
+        end_run(s, c, log, terms.CLEARED)
         return
     for hero in range(c.heroes):
         if s.hero[hero].hp > 0 and c.rest > 0:
-            heal(s, c, log, hero, c.rest, RESTED)
+            heal(s, c, log, hero, c.rest, events.RESTED)
     enter_room(s, c, log)
 
 
 @rule
 def end_fight(s: State, c: Content, log: Log) -> None:
     """Note what the room cost, and award the gold of its defeated enemies."""
-    emit(log, FIGHT_ENDED, int(s.enemies_left == 0), s.turn, 0, 0)
+    emit(log, events.FIGHT_ENDED, int(s.enemies_left == 0), s.turn, 0, 0)
     fought = s.fought[s.stage]
     fought.turns = s.turn
     left = 0
@@ -174,28 +154,28 @@ def end_fight(s: State, c: Content, log: Log) -> None:
 def end_run(s: State, c: Content, log: Log, how: int) -> None:
     """The run is over."""
     s.outcome = how
-    s.phase = OVER
-    emit(log, RUN_ENDED, how, s.stage, s.gold, gold_for_account(s))
+    s.phase = terms.OVER
+    emit(log, events.RUN_ENDED, how, s.stage, s.gold, gold_for_account(s))
 
 
 @rule
 def is_ongoing(s: State, c: Content, out: Options) -> int:
     """Whether there is anything to decide."""
-    return int(s.phase != OVER)
+    return int(s.phase != terms.OVER)
 
 
 @rule
 def record(s: State, c: Content, result: Result) -> None:
     """What is kept of a finished run."""
     result.outcome = s.outcome
-    result.cleared = int(s.outcome == CLEARED)
+    result.cleared = int(s.outcome == terms.CLEARED)
     result.rooms_cleared = s.stage
     result.turns = s.turns
     result.gold = s.gold
     result.account_gold = c.account + gold_for_account(s)
     result.rewards = s.rewards
     result.rubies = s.rubies
-    if s.outcome != CLEARED:
+    if s.outcome != terms.CLEARED:
         result.ended_by = s.fought[s.stage].room
     for hero in range(c.heroes):
         result.kills += s.hero[hero].kills

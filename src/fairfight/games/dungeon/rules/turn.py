@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
-from fairfight.games.dungeon.events import HERO_TURN
+from fairfight.games.dungeon import events, terms
 from fairfight.games.dungeon.rules.actions import (
     basic_attack,
     cast,
@@ -26,22 +26,6 @@ from fairfight.games.dungeon.rules.board import (
 )
 from fairfight.games.dungeon.rules.gear import has_charge
 from fairfight.games.dungeon.state import Content, Deed, State
-from fairfight.games.dungeon.terms import (
-    ATTACK,
-    CAST,
-    CHANGE,
-    DO_ATTACK,
-    DO_BLINK,
-    END_TURN,
-    HEIGHT,
-    HELP,
-    MOVE,
-    OPEN,
-    OVER,
-    TARGETS,
-    USE,
-    WIDTH,
-)
 
 
 @rule
@@ -52,14 +36,14 @@ def begin_turn(s: State, c: Content, log: Log, hero: int) -> None:
     s.points = c.action_points
     s.steps = c.hero[hero].movement
     s.might = 0
-    emit(log, HERO_TURN, hero, s.steps, s.points, s.hero[hero].blocks)
+    emit(log, events.HERO_TURN, hero, s.steps, s.points, s.hero[hero].blocks)
     s.hero[hero].blocks = 0
 
 
 @rule
 def choices(s: State, c: Content, out: Options) -> int:
     """All that the hero can do now; it can always end its turn."""
-    if s.phase == OVER:
+    if s.phase == terms.OVER:
         return 0
     n = 0
     if s.slot == 1:
@@ -68,8 +52,8 @@ def choices(s: State, c: Content, out: Options) -> int:
     if s.points > 0:
         n = offer_utility(s, c, out, n)
     if s.steps > 0:
-        n = offer_tiles(out, n, tiles_to_walk(s, c), MOVE)
-    out[n] = END_TURN
+        n = offer_tiles(out, n, tiles_to_walk(s, c), terms.MOVE)
+    out[n] = terms.END_TURN
     return n + 1
 
 
@@ -80,7 +64,7 @@ def offer_attacks(s: State, c: Content, out: Options, n: int) -> int:
     weapon = c.weapon[c.hero[s.actor].weapon[hero.weapon]]
     if weapon.attacks + s.might == 0:
         return n
-    return offer_enemies(s, out, n, in_reach_of(s, c, hero.tile, weapon.nearest, weapon.reach), ATTACK)
+    return offer_enemies(s, out, n, in_reach_of(s, c, hero.tile, weapon.nearest, weapon.reach), terms.ATTACK)
 
 
 @rule
@@ -89,7 +73,7 @@ def offer_spells(s: State, c: Content, out: Options, n: int) -> int:
     for place in range(c.hero[s.actor].spells):
         if has_charge(s, c, place):
             spell = c.spell[c.hero[s.actor].spell[place]]
-            n = offer_targets(s, c, out, n, spell, CAST + TARGETS * place)
+            n = offer_targets(s, c, out, n, spell, terms.CAST + terms.TARGETS * place)
     return n
 
 
@@ -97,9 +81,9 @@ def offer_spells(s: State, c: Content, out: Options, n: int) -> int:
 def offer_targets(s: State, c: Content, out: Options, n: int, spell: Deed, code: int) -> int:
     """What one spell can be cast at: an enemy, a free tile, or a hero."""
     tiles = in_reach_of(s, c, s.hero[s.actor].tile, 0, spell.reach)
-    if spell.do == DO_ATTACK:
+    if spell.do == terms.DO_ATTACK:
         return offer_enemies(s, out, n, tiles, code)
-    if spell.do == DO_BLINK:
+    if spell.do == terms.DO_BLINK:
         free = floor(s, c) & (-1 - (taken_by_enemies(s) | taken_by_heroes(s, c)))
         return offer_tiles(out, n, tiles & free, code)
     for hero in range(c.heroes):
@@ -115,20 +99,20 @@ def offer_utility(s: State, c: Content, out: Options, n: int) -> int:
     hero = s.hero[s.actor]
     for place in range(c.hero[s.actor].weapons):
         if place != hero.weapon:
-            out[n] = CHANGE + place
+            out[n] = terms.CHANGE + place
             n += 1
     for item in range(c.consumables):
         if hero.items[item] > 0:
-            out[n] = USE + item
+            out[n] = terms.USE + item
             n += 1
     for ally in range(c.heroes):
         if s.hero[ally].hp > 0 and distance(hero.tile, s.hero[ally].tile) == 1:
-            out[n] = HELP + ally
+            out[n] = terms.HELP + ally
             n += 1
     room = c.room[s.room]
     for door in range(room.doors):
         if (s.doors >> door) & 1 == 0 and distance(hero.tile, room.door[door]) == 1:
-            out[n] = OPEN + door
+            out[n] = terms.OPEN + door
             n += 1
     return n
 
@@ -154,9 +138,9 @@ def offer_enemies(s: State, out: Options, n: int, tiles: int, code: int) -> int:
 @rule
 def offer_tiles(out: Options, n: int, tiles: int, code: int) -> int:
     """The tiles of a set, row by row."""
-    for row in range(HEIGHT):
-        left = (tiles >> (WIDTH * row)) & ROW
-        tile = WIDTH * row
+    for row in range(terms.HEIGHT):
+        left = (tiles >> (terms.WIDTH * row)) & ROW
+        tile = terms.WIDTH * row
         while left > 0:
             if left & 1 == 1:
                 out[n] = code + tile
@@ -169,17 +153,17 @@ def offer_tiles(out: Options, n: int, tiles: int, code: int) -> int:
 @rule
 def act(s: State, c: Content, log: Log, choice: int) -> None:
     """Do what was chosen, but for the end of the turn."""
-    if choice >= CAST:
-        cast(s, c, log, (choice - CAST) // TARGETS, (choice - CAST) % TARGETS)
-    elif choice >= USE:
-        use_consumable(s, c, log, choice - USE)
-    elif choice >= OPEN:
-        open_door(s, c, log, choice - OPEN)
-    elif choice >= CHANGE:
-        change_weapon(s, c, log, choice - CHANGE)
-    elif choice >= HELP:
-        help_ally(s, c, log, choice - HELP)
-    elif choice >= ATTACK:
-        basic_attack(s, c, log, choice - ATTACK)
+    if choice >= terms.CAST:
+        cast(s, c, log, (choice - terms.CAST) // terms.TARGETS, (choice - terms.CAST) % terms.TARGETS)
+    elif choice >= terms.USE:
+        use_consumable(s, c, log, choice - terms.USE)
+    elif choice >= terms.OPEN:
+        open_door(s, c, log, choice - terms.OPEN)
+    elif choice >= terms.CHANGE:
+        change_weapon(s, c, log, choice - terms.CHANGE)
+    elif choice >= terms.HELP:
+        help_ally(s, c, log, choice - terms.HELP)
+    elif choice >= terms.ATTACK:
+        basic_attack(s, c, log, choice - terms.ATTACK)
     else:
-        move(s, c, log, choice - MOVE)
+        move(s, c, log, choice - terms.MOVE)

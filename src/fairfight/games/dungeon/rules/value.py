@@ -5,6 +5,7 @@ from __future__ import annotations
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.engine.searches import WHOLE
 from fairfight.engine.whole import FINE, likelihood
+from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.rules.board import (
     bit,
     closed_doors,
@@ -21,18 +22,6 @@ from fairfight.games.dungeon.rules.policies.tactics import tactics
 from fairfight.games.dungeon.rules.run import next_hero
 from fairfight.games.dungeon.rules.turn import act, begin_turn
 from fairfight.games.dungeon.state import Content, State
-from fairfight.games.dungeon.terms import (
-    ATTACK,
-    CAST,
-    CLEARED,
-    DO_ATTACK,
-    END_TURN,
-    HELP,
-    MOST_HEROES,
-    NOBODY,
-    OVER,
-    TARGETS,
-)
 
 # What each thing adds to the logarithm of the odds to clear the run, in thousandths. Only how these compare matters to
 # a choice; they were found by a search over the clear rates of the three classes with the greedy agent.
@@ -55,8 +44,8 @@ def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     The scripted policy decides what is left to decide. Nothing is rolled for that: attacks do what they do on average.
     A choice that ended the turn, or the room, has come to that point already.
     """
-    if s.phase == OVER:
-        return WHOLE if s.outcome == CLEARED else WHOLE * s.stage // (100 * c.stages)
+    if s.phase == terms.OVER:
+        return WHOLE if s.outcome == terms.CLEARED else WHOLE * s.stage // (100 * c.stages)
     gained = 0
     suffered = 0
     if not is_fresh(s, c):
@@ -85,18 +74,20 @@ def finish_turns(s: State, c: Content, silent: Log, out: Options) -> int:
     gained = 0
     while s.actor < c.heroes:
         choice = tactics(s, c, out, 0)
-        if choice == END_TURN:
+        if choice == terms.END_TURN:
             hero = next_hero(s, c, s.actor + 1)
             if hero == c.heroes:
                 break
             begin_turn(s, c, silent, hero)
-        elif choice >= CAST and c.spell[spell_row(s, c, choice)].do == DO_ATTACK:
+        elif choice >= terms.CAST and c.spell[spell_row(s, c, choice)].do == terms.DO_ATTACK:
             spell = c.spell[spell_row(s, c, choice)]
-            gained += worth_of_attack(s, c, (choice - CAST) % TARGETS, spell.amount, spell.damage, spell.area)
+            gained += worth_of_attack(
+                s, c, (choice - terms.CAST) % terms.TARGETS, spell.amount, spell.damage, spell.area
+            )
             s.slot = 0
-        elif ATTACK <= choice < HELP:
+        elif terms.ATTACK <= choice < terms.HELP:
             weapon = c.weapon[c.hero[s.actor].weapon[s.hero[s.actor].weapon]]
-            gained += worth_of_attack(s, c, choice - ATTACK, weapon.attacks + s.might, weapon.damage, 0)
+            gained += worth_of_attack(s, c, choice - terms.ATTACK, weapon.attacks + s.might, weapon.damage, 0)
             s.slot = 0
         else:
             act(s, c, silent, choice)
@@ -106,7 +97,7 @@ def finish_turns(s: State, c: Content, silent: Log, out: Options) -> int:
 @rule
 def spell_row(s: State, c: Content, choice: int) -> int:
     """The spell that a choice casts."""
-    return c.hero[s.actor].spell[(choice - CAST) // TARGETS]
+    return c.hero[s.actor].spell[(choice - terms.CAST) // terms.TARGETS]
 
 
 @rule
@@ -118,8 +109,8 @@ def worth_of_attack(s: State, c: Content, target: int, dice: int, damage: int, a
         enemy = s.enemy[number]
         if bit(enemy.tile) & near != 0:
             danger = threat(c, enemy.kind)
-            hurt = mean_damage(s, c, MOST_HEROES + number, dice, damage, enemy.hp)
-            defeated = chance_to_defeat(s, c, MOST_HEROES + number, dice, damage, enemy.hp)
+            hurt = mean_damage(s, c, terms.MOST_HEROES + number, dice, damage, enemy.hp)
+            defeated = chance_to_defeat(s, c, terms.MOST_HEROES + number, dice, damage, enemy.hp)
             worth += (ENEMY * danger * defeated + WOUND * danger * hurt // c.enemy[enemy.kind].hp) // 1000
     return worth
 
@@ -131,7 +122,7 @@ def enemies_expected(s: State, c: Content, silent: Log) -> int:
     for number in range(s.enemies):
         if s.enemy[number].hp > 0:
             target = come_to_attack(s, c, silent, number)
-            if target != NOBODY:
+            if target != terms.NOBODY:
                 weapon = c.weapon[c.enemy[s.enemy[number].kind].weapon]
                 hp = s.hero[target].hp
                 hurt = mean_damage(s, c, target, weapon.attacks, weapon.damage, hp)

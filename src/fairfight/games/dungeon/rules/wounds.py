@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.dungeon.events import DEFEATED_FIGURE, STEP_12_HP, WOKE
+from fairfight.games.dungeon import events, terms
 from fairfight.games.dungeon.state import Content, State
-from fairfight.games.dungeon.terms import MOST_HEROES, NOBODY, NOWHERE
 
 
 @rule
@@ -15,10 +14,10 @@ def lose_hp(s: State, c: Content, log: Log, attacker: int, target: int, damage: 
 
     RULING: damage dealt and taken counts the HP that were really lost, not what went beyond 0.
     """
-    if target < MOST_HEROES:
+    if target < terms.MOST_HEROES:
         hurt_hero(s, log, attacker, target, damage, by)
     else:
-        hurt_enemy(s, c, log, attacker, target - MOST_HEROES, damage, by)
+        hurt_enemy(s, c, log, attacker, target - terms.MOST_HEROES, damage, by)
 
 
 @rule
@@ -28,12 +27,12 @@ def hurt_hero(s: State, log: Log, attacker: int, number: int, damage: int, by: i
     lost = min(hero.hp, damage)
     hero.hp -= lost
     hero.taken += lost
-    emit(log, STEP_12_HP, number, lost, hero.hp, by)
+    emit(log, events.STEP_12_HP, number, lost, hero.hp, by)
     if hero.hp == 0:
-        hero.tile = NOWHERE
+        hero.tile = terms.NOWHERE
         hero.blocks = 0
         s.heroes_left -= 1
-        emit(log, DEFEATED_FIGURE, number, attacker, 0, 0)
+        emit(log, events.DEFEATED_FIGURE, number, attacker, 0, 0)
 
 
 @rule
@@ -43,16 +42,16 @@ def hurt_enemy(s: State, c: Content, log: Log, hero: int, number: int, damage: i
     lost = min(enemy.hp, damage)
     enemy.hp -= lost
     s.hero[hero].dealt += lost
-    emit(log, STEP_12_HP, MOST_HEROES + number, lost, enemy.hp, by)
+    emit(log, events.STEP_12_HP, terms.MOST_HEROES + number, lost, enemy.hp, by)
     if enemy.hp == 0:
-        enemy.tile = NOWHERE
+        enemy.tile = terms.NOWHERE
         s.enemies_left -= 1
         s.bounty += c.enemy[enemy.kind].gold
         s.hero[hero].kills += 1
-        emit(log, DEFEATED_FIGURE, MOST_HEROES + number, hero, 0, 0)
+        emit(log, events.DEFEATED_FIGURE, terms.MOST_HEROES + number, hero, 0, 0)
     elif lost > 0 and enemy.awake == 0:
         enemy.awake = 1
-        emit(log, WOKE, MOST_HEROES + number, NOBODY, 0, 0)
+        emit(log, events.WOKE, terms.MOST_HEROES + number, terms.NOBODY, 0, 0)
 
 
 @rule

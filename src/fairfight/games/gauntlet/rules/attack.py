@@ -5,35 +5,13 @@ from __future__ import annotations
 from fairfight.engine.chance import below, shuffle
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet.events import (
-    AIMED,
-    AS_PRICE,
-    BY_ABILITY,
-    BY_CARD,
-    NO_ENEMY_LEFT,
-    NOTHING_CAME_OF_IT,
-    OF_EFFECT,
-    OTHER_ATTACK,
-    TARGET_IS_DEAD,
-)
+from fairfight.games.gauntlet import events, terms
 from fairfight.games.gauntlet.rules.cards import discard_up_to, one_of
 from fairfight.games.gauntlet.rules.dice import armour_for_face, low_face, roll_against
 from fairfight.games.gauntlet.rules.effects import in_force, works
 from fairfight.games.gauntlet.rules.hero import gain_armour, lose_fate, lose_hp, take_damage
 from fairfight.games.gauntlet.rules.wounds import bury_the_dead, hurt, make_lose_hp
 from fairfight.games.gauntlet.state import Content, Dice, State
-from fairfight.games.gauntlet.terms import (
-    ARMOUR_PER_ATTACK,
-    ARMOUR_PER_FACE,
-    FOR_EFFECT,
-    HP_LOSS_PER_ATTACK,
-    MISSES_COST_HP,
-    MORE_DICE,
-    MORE_DICE_PER_ENEMY,
-    NEUTRAL,
-    REROLL_EACH_ATTACK,
-    RULED,
-)
 
 
 @rule
@@ -60,14 +38,14 @@ def aim(s: State, c: Content, log: Log) -> int:
                 if chosen == 0:
                     target = monster
                 chosen -= 1
-    emit(log, AIMED, target, most, equals, 0)
+    emit(log, events.AIMED, target, most, equals, 0)
     return target
 
 
 @rule
 def may_be_aimed_at(s: State, c: Content, monster: int) -> bool:
     """The living. With aimed = committing all that were alive then: which of them have died nobody could know."""
-    if c.aimed == RULED:
+    if c.aimed == terms.RULED:
         return s.monster[monster].is_dead == 0
     return s.monster[monster].roll > 0
 
@@ -76,7 +54,7 @@ def may_be_aimed_at(s: State, c: Content, monster: int) -> bool:
 def attack_with_card(s: State, c: Content, log: Log, dice: Dice) -> None:
     """The dice of a card that was played for effect. Extra dice are counted, and paid for, at the start."""
     if dice.only_attack == 1 and s.attacks_committed > 1 - s.now.is_delivered:
-        emit(log, NOTHING_CAME_OF_IT, s.now.card, OTHER_ATTACK, 0, 0)
+        emit(log, events.NOTHING_CAME_OF_IT, s.now.card, events.OTHER_ATTACK, 0, 0)
         return
     number = dice.dice + dice.per_enemy * s.alive + bought_dice(s, c, log, dice)
     s.now.element = dice.element
@@ -85,7 +63,7 @@ def attack_with_card(s: State, c: Content, log: Log, dice: Dice) -> None:
     s.now.rerolls_count_twice = dice.rerolls_count_twice
     attack(s, c, log, number)
     if s.hp > 0 and dice.armour_per_hit > 0:
-        gain_armour(s, log, dice.armour_per_hit * s.now.hits, BY_CARD)
+        gain_armour(s, log, dice.armour_per_hit * s.now.hits, events.BY_CARD)
 
 
 @rule
@@ -93,14 +71,14 @@ def bought_dice(s: State, c: Content, log: Log, dice: Dice) -> int:
     """Dice for discarded cards, for Fate and for HP. RULING: the price is paid even if no enemy is left."""
     number = 0
     if dice.per_discard > 0:
-        number += dice.per_discard * discard_up_to(s, c, log, c.discard_choice, AS_PRICE)
+        number += dice.per_discard * discard_up_to(s, c, log, c.discard_choice, events.AS_PRICE)
     if dice.per_fate > 0:
-        number += dice.per_fate * lose_fate(s, log, min(c.fate_choice, dice.most_fate), AS_PRICE)
+        number += dice.per_fate * lose_fate(s, log, min(c.fate_choice, dice.most_fate), events.AS_PRICE)
     if dice.per_hp > 0:
         most = min(dice.most_hp, s.hp - 1)
         if most > 0:
             paid = below(s.chance, most + 1)
-            lose_hp(s, log, paid, AS_PRICE)
+            lose_hp(s, log, paid, events.AS_PRICE)
             number += dice.per_hp * paid
     return number
 
@@ -108,7 +86,7 @@ def bought_dice(s: State, c: Content, log: Log, dice: Dice) -> int:
 @rule
 def attack_with_basic_die(s: State, c: Content, log: Log) -> None:
     """A card that was discarded for neutral damage."""
-    s.now.element = NEUTRAL
+    s.now.element = terms.NEUTRAL
     s.now.to_all = 0
     s.now.critical_adds_die = 0
     s.now.rerolls_count_twice = 0
@@ -121,26 +99,26 @@ def attack(s: State, c: Content, log: Log, number: int) -> None:
     now = s.now
     now.hits = 0
     if s.alive == 0:
-        emit(log, NOTHING_CAME_OF_IT, now.card, NO_ENEMY_LEFT, 0, 0)
+        emit(log, events.NOTHING_CAME_OF_IT, now.card, events.NO_ENEMY_LEFT, 0, 0)
         return
     if now.to_all == 0 and s.monster[now.target].is_dead == 1:
-        emit(log, NOTHING_CAME_OF_IT, now.card, TARGET_IS_DEAD, 0, 0)
+        emit(log, events.NOTHING_CAME_OF_IT, now.card, events.TARGET_IS_DEAD, 0, 0)
         return
-    now.rerolls = in_force(s, c, REROLL_EACH_ATTACK)
-    now.dice = number + in_force(s, c, MORE_DICE) + in_force(s, c, MORE_DICE_PER_ENEMY) * s.alive
+    now.rerolls = in_force(s, c, terms.REROLL_EACH_ATTACK)
+    now.dice = number + in_force(s, c, terms.MORE_DICE) + in_force(s, c, terms.MORE_DICE_PER_ENEMY) * s.alive
     now.targets = line_up_targets(s)
-    gain_armour(s, log, in_force(s, c, ARMOUR_PER_ATTACK), OF_EFFECT + ARMOUR_PER_ATTACK)
+    gain_armour(s, log, in_force(s, c, terms.ARMOUR_PER_ATTACK), events.OF_EFFECT + terms.ARMOUR_PER_ATTACK)
     targets = int(now.targets)
     for place in range(targets):
         if s.hp > 0 and s.monster[s.order[place]].is_dead == 0:
             strike(s, c, log, s.order[place])
     s.attacks += 1
-    if s.hp > 0 and now.hits == 0 and now.use == FOR_EFFECT and works(s, MISSES_COST_HP):
-        lose_hp(s, log, c.group[s.group].ability_amount, BY_ABILITY)
-    lost = in_force(s, c, HP_LOSS_PER_ATTACK)
+    if s.hp > 0 and now.hits == 0 and now.use == terms.FOR_EFFECT and works(s, terms.MISSES_COST_HP):
+        lose_hp(s, log, c.group[s.group].ability_amount, events.BY_ABILITY)
+    lost = in_force(s, c, terms.HP_LOSS_PER_ATTACK)
     if s.hp > 0 and lost > 0:
         for place in range(targets):
-            make_lose_hp(s, log, s.order[place], lost, OF_EFFECT + HP_LOSS_PER_ATTACK)
+            make_lose_hp(s, log, s.order[place], lost, events.OF_EFFECT + terms.HP_LOSS_PER_ATTACK)
         bury_the_dead(s, c, log)
 
 
@@ -173,8 +151,8 @@ def strike(s: State, c: Content, log: Log, monster: int) -> None:
             high += armour_for_face(s, c, face) * now.missed[face]
             if face <= worst:
                 low += now.missed[face]
-    gain_armour(s, log, high, OF_EFFECT + ARMOUR_PER_FACE)
+    gain_armour(s, log, high, events.OF_EFFECT + terms.ARMOUR_PER_FACE)
     if low > 0:
-        take_damage(s, log, low * c.group[s.group].ability_amount, False, BY_ABILITY)
+        take_damage(s, log, low * c.group[s.group].ability_amount, False, events.BY_ABILITY)
     if s.hp > 0:
         hurt(s, c, log, monster)

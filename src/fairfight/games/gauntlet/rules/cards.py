@@ -9,16 +9,7 @@ from __future__ import annotations
 from fairfight.engine.chance import below
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet.events import (
-    AS_UPGRADE,
-    DISCARDED,
-    DREW,
-    FROM_PILE,
-    HAND_LIMIT,
-    NOTHING_TO_DRAW,
-    RESHUFFLED,
-    UPGRADE_SEEN,
-)
+from fairfight.games.gauntlet import events
 from fairfight.games.gauntlet.state import Content, State
 
 
@@ -36,7 +27,7 @@ def draw_cards(s: State, c: Content, log: Log, count: int) -> None:
     for _ in range(count):
         card = take_from_draw_pile(s, log)
         if card >= 0:
-            take_in_hand(s, c, log, card, FROM_PILE)
+            take_in_hand(s, c, log, card, events.FROM_PILE)
 
 
 @rule
@@ -44,13 +35,13 @@ def take_from_draw_pile(s: State, log: Log) -> int:
     """The next card of the draw pile, which the discard pile fills when it is empty; -1: nothing is left anywhere."""
     if s.in_draw == 0:
         if s.in_discard == 0:
-            emit(log, NOTHING_TO_DRAW, 0, 0, 0, 0)
+            emit(log, events.NOTHING_TO_DRAW, 0, 0, 0, 0)
             return -1
         for place in range(s.in_discard):
             s.draw[place] = s.discard[place]
         s.in_draw = s.in_discard
         s.in_discard = 0
-        emit(log, RESHUFFLED, s.in_draw, 0, 0, 0)
+        emit(log, events.RESHUFFLED, s.in_draw, 0, 0, 0)
     place = one_of(s, s.in_draw)
     card = s.draw[place]
     s.in_draw -= 1
@@ -63,9 +54,9 @@ def take_in_hand(s: State, c: Content, log: Log, card: int, where_from: int) -> 
     """A card enters the hand; above the hand limit the weakest is discarded."""
     s.hand[s.in_hand] = card
     s.in_hand += 1
-    emit(log, DREW, card, s.in_hand, where_from, 0)
+    emit(log, events.DREW, card, s.in_hand, where_from, 0)
     while s.in_hand > c.hand_limit:
-        discard_weakest(s, c, log, HAND_LIMIT)
+        discard_weakest(s, c, log, events.HAND_LIMIT)
 
 
 @rule
@@ -87,7 +78,7 @@ def discard_weakest(s: State, c: Content, log: Log, why: int) -> bool:
         if c.card[s.hand[place]].rarity == lowest:
             if chosen == 0:
                 card = take_from_hand(s, place)
-                emit(log, DISCARDED, card, why, 0, 0)
+                emit(log, events.DISCARDED, card, why, 0, 0)
                 put_away(s, card)
                 return True
             chosen -= 1
@@ -137,7 +128,7 @@ def take_upgrade(s: State, c: Content, log: Log) -> None:
         card = s.pile[place]
         s.pile[place] = s.pile[last]
         s.pile[last] = card
-        emit(log, UPGRADE_SEEN, card, 0, 0, 0)
+        emit(log, events.UPGRADE_SEEN, card, 0, 0, 0)
         rarity = c.card[card].rarity
         if rarity > highest:
             highest = rarity
@@ -160,4 +151,4 @@ def keep_upgrade(s: State, c: Content, log: Log, place: int) -> None:
     s.in_pile -= 1
     s.pile[place] = s.pile[s.in_pile]
     s.upgrades += 1
-    take_in_hand(s, c, log, card, AS_UPGRADE)
+    take_in_hand(s, c, log, card, events.AS_UPGRADE)

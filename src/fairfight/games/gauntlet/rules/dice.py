@@ -5,40 +5,11 @@ from __future__ import annotations
 from fairfight.engine.chance import below, roll
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet.events import (
-    ADDED_DIE,
-    CRITICAL,
-    DIE_ROLLED,
-    DOUBLED,
-    EACH_ATTACK_REROLL,
-    EIGHT_ROLLED_AGAIN,
-    EXCHANGE_REROLL,
-    FATE_REROLL,
-    FATE_SPENT_ON_DIE,
-    FIRST_ROLL,
-    STRUCK_AT,
-)
+from fairfight.games.gauntlet import events, terms
 from fairfight.games.gauntlet.rules.cards import one_of
 from fairfight.games.gauntlet.rules.effects import in_force, is_silenced, on_monster, works
 from fairfight.games.gauntlet.rules.wounds import damage_past_armour, is_shielded
 from fairfight.games.gauntlet.state import Content, State
-from fairfight.games.gauntlet.terms import (
-    COUNTS_AS_8,
-    CRITICAL_DAMAGE,
-    DICE_HIGHER,
-    DICE_HIGHER_PER_TARGET,
-    FORBIDS_REROLLS,
-    LOW_DICE_HURT,
-    LOWER_DEFENSE,
-    LOWER_DEFENSE_OF_TARGET,
-    MELEE_DICE_LOWER,
-    MORE_DICE_AT_TARGET,
-    OTHERWISE,
-    REROLL_EACH_ATTACK,
-    REROLLED_HIGHER,
-    ROLLS_EIGHTS_AGAIN,
-    TIMES_DAMAGE,
-)
 
 
 @rule
@@ -46,13 +17,13 @@ def roll_against(s: State, c: Content, log: Log, monster: int) -> None:
     """All dice of the attack against one target, until they lie for good."""
     now = s.now
     size_up(s, c, monster)
-    if c.each_attack_reroll == OTHERWISE:
-        now.rerolls = in_force(s, c, REROLL_EACH_ATTACK)
-    dice = now.dice + on_monster(s, c, MORE_DICE_AT_TARGET, monster)
-    emit(log, STRUCK_AT, monster, dice, now.defense, now.plus)
+    if c.each_attack_reroll == terms.OTHERWISE:
+        now.rerolls = in_force(s, c, terms.REROLL_EACH_ATTACK)
+    dice = now.dice + on_monster(s, c, terms.MORE_DICE_AT_TARGET, monster)
+    emit(log, events.STRUCK_AT, monster, dice, now.defense, now.plus)
     for _ in range(dice):
-        roll_with_added_dice(s, c, log, monster, FIRST_ROLL)
-    if now.misses > 0 and not works(s, FORBIDS_REROLLS):
+        roll_with_added_dice(s, c, log, monster, events.FIRST_ROLL)
+    if now.misses > 0 and not works(s, terms.FORBIDS_REROLLS):
         use_card_rerolls(s, c, log, monster)
         use_fate(s, c, log, monster)
 
@@ -67,10 +38,10 @@ def size_up(s: State, c: Content, monster: int) -> None:
     now.misses = 0
     for face in range(9):
         now.missed[face] = 0
-    lowered = in_force(s, c, LOWER_DEFENSE) + on_monster(s, c, LOWER_DEFENSE_OF_TARGET, monster)
+    lowered = in_force(s, c, terms.LOWER_DEFENSE) + on_monster(s, c, terms.LOWER_DEFENSE_OF_TARGET, monster)
     now.defense = max(1, c.group[s.group].defense - lowered)
-    now.plus = in_force(s, c, DICE_HIGHER) + in_force(s, c, DICE_HIGHER_PER_TARGET) * now.targets
-    if now.ranged == 0 and works(s, MELEE_DICE_LOWER):
+    now.plus = in_force(s, c, terms.DICE_HIGHER) + in_force(s, c, terms.DICE_HIGHER_PER_TARGET) * now.targets
+    if now.ranged == 0 and works(s, terms.MELEE_DICE_LOWER):
         now.plus -= c.group[s.group].ability_amount
 
 
@@ -78,11 +49,11 @@ def size_up(s: State, c: Content, monster: int) -> None:
 def roll_with_added_dice(s: State, c: Content, log: Log, monster: int, why: int) -> None:
     """Roll a die; in some attacks every critical adds a die, which can add more."""
     again = roll_one(s, c, log, monster, why) and s.now.critical_adds_die == 1
-    if why == FIRST_ROLL:
+    if why == events.FIRST_ROLL:
         s.monster[monster].dice_against += 1
     while again:
         s.monster[monster].dice_against += 1
-        again = roll_one(s, c, log, monster, ADDED_DIE)
+        again = roll_one(s, c, log, monster, events.ADDED_DIE)
 
 
 @rule
@@ -90,36 +61,36 @@ def roll_one(s: State, c: Content, log: Log, monster: int, why: int) -> bool:
     """Roll one die and count what it does. True if it is a critical."""
     now = s.now
     face = roll_natural(s, c, log)
-    critical = face == 8 or (in_force(s, c, COUNTS_AS_8) >> face) & 1 == 1
+    critical = face == 8 or (in_force(s, c, terms.COUNTS_AS_8) >> face) & 1 == 1
     value = face + now.plus
-    if why >= EACH_ATTACK_REROLL:
-        value += in_force(s, c, REROLLED_HIGHER)
+    if why >= events.EACH_ATTACK_REROLL:
+        value += in_force(s, c, terms.REROLLED_HIGHER)
     value = min(max(value, 1), 8)
-    if c.criticals == OTHERWISE and value == 8:
+    if c.criticals == terms.OTHERWISE and value == 8:
         critical = True
     # RULING: a critical always hits: no modifier unmakes it, and what counts as an 8 is no low value.
     if not critical and value < now.defense:
         now.missed[face] += 1
         now.misses += 1
-        emit(log, DIE_ROLLED, face, 0, why, 0)
+        emit(log, events.DIE_ROLLED, face, 0, why, 0)
         return False
     damage = 1
     marks = 0
     if critical:
-        marks = CRITICAL
-        damage = max(c.critical_damage, in_force(s, c, CRITICAL_DAMAGE))
+        marks = events.CRITICAL
+        damage = max(c.critical_damage, in_force(s, c, terms.CRITICAL_DAMAGE))
     if is_doubled(s, c):
-        marks += DOUBLED
+        marks += events.DOUBLED
         damage *= 2
-    damage *= max(1, in_force(s, c, TIMES_DAMAGE))
-    if c.phalanx == OTHERWISE and is_shielded(s, c):
+    damage *= max(1, in_force(s, c, terms.TIMES_DAMAGE))
+    if c.phalanx == terms.OTHERWISE and is_shielded(s, c):
         damage = max(1, damage - c.group[s.group].ability_amount)
     now.hits += 1
     now.damage += damage
     now.high_armour += armour_for_face(s, c, face)
     if face <= low_face(s, c):
         now.low_hits += 1
-    emit(log, DIE_ROLLED, face, damage, why, marks)
+    emit(log, events.DIE_ROLLED, face, damage, why, marks)
     return critical
 
 
@@ -127,9 +98,9 @@ def roll_one(s: State, c: Content, log: Log, monster: int, why: int) -> bool:
 def roll_natural(s: State, c: Content, log: Log) -> int:
     """The face of a d8. Under Denied Heaven an 8 is rolled again until it is none; this is no reroll."""
     face = roll(s.chance, 8)
-    if face == 8 and works(s, ROLLS_EIGHTS_AGAIN):
+    if face == 8 and works(s, terms.ROLLS_EIGHTS_AGAIN):
         while face == 8:
-            emit(log, EIGHT_ROLLED_AGAIN, 0, 0, 0, 0)
+            emit(log, events.EIGHT_ROLLED_AGAIN, 0, 0, 0, 0)
             face = roll(s.chance, 8)
     return face
 
@@ -153,7 +124,7 @@ def armour_for_face(s: State, c: Content, face: int) -> int:
 @rule
 def low_face(s: State, c: Content) -> int:
     """The highest natural face that Curse of Torment punishes; 0: none."""
-    if works(s, LOW_DICE_HURT):
+    if works(s, terms.LOW_DICE_HURT):
         return c.group[s.group].ability_second
     return 0
 
@@ -163,10 +134,10 @@ def use_card_rerolls(s: State, c: Content, log: Log, monster: int) -> None:
     """Cards' rerolls, as long as there are misses: first those of each attack, then those of the exchange."""
     while s.now.misses > 0 and s.now.rerolls > 0:
         s.now.rerolls -= 1
-        reroll(s, c, log, monster, EACH_ATTACK_REROLL)
+        reroll(s, c, log, monster, events.EACH_ATTACK_REROLL)
     while s.now.misses > 0 and s.rerolls > 0:
         s.rerolls -= 1
-        reroll(s, c, log, monster, EXCHANGE_REROLL)
+        reroll(s, c, log, monster, events.EXCHANGE_REROLL)
 
 
 @rule
@@ -177,8 +148,8 @@ def use_fate(s: State, c: Content, log: Log, monster: int) -> None:
         if s.now.misses == 0 or s.fate == 0 or left < 1 or left > c.fate_reach:
             return
         s.fate -= 1
-        emit(log, FATE_SPENT_ON_DIE, monster, left, s.fate, 0)
-        reroll(s, c, log, monster, FATE_REROLL)
+        emit(log, events.FATE_SPENT_ON_DIE, monster, left, s.fate, 0)
+        reroll(s, c, log, monster, events.FATE_REROLL)
 
 
 @rule

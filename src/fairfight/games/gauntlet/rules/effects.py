@@ -8,26 +8,10 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet.events import (
-    EFFECT_ENDED,
-    EFFECT_HAD_NO_TARGET,
-    EFFECT_STARTED,
-    OF_EFFECT,
-)
+from fairfight.games.gauntlet import events, terms
 from fairfight.games.gauntlet.rules.cards import one_of
 from fairfight.games.gauntlet.rules.hero import gain_armour
 from fairfight.games.gauntlet.state import Content, Effect, Listed, State
-from fairfight.games.gauntlet.terms import (
-    ARMOUR_EACH_EXCHANGE,
-    ARMOUR_PER_FACE,
-    COMBAT,
-    COUNTS_AS_8,
-    CRITICAL_DAMAGE,
-    EXCHANGE,
-    LOWER_DEFENSE_OF_TARGET,
-    SILENCES_EFFECTS,
-    TIMES_DAMAGE,
-)
 
 MOST_TIMES = 1 << 16  # RULING: copies that multiply damage go no further than this, so that numbers stay numbers
 
@@ -41,7 +25,7 @@ def works(s: State, ability: int) -> bool:
 @rule
 def is_silenced(s: State) -> bool:
     """Silence suppresses effects, it does not end them; the death of the last Priest lifts it."""
-    return works(s, SILENCES_EFFECTS)
+    return works(s, terms.SILENCES_EFFECTS)
 
 
 @rule
@@ -82,7 +66,7 @@ def start_effect(s: State, c: Content, log: Log, row: int) -> None:
     if effect.on_target == 1:
         target = s.now.target
         if target < 0 or s.monster[target].is_dead == 1:
-            emit(log, EFFECT_HAD_NO_TARGET, row, 0, 0, 0)
+            emit(log, events.EFFECT_HAD_NO_TARGET, row, 0, 0, 0)
             return
     for_card = 0
     if effect.next_card == 1:
@@ -90,9 +74,9 @@ def start_effect(s: State, c: Content, log: Log, row: int) -> None:
     list_effect(s, row, target, for_card)
     sum_up(s, c)
     silenced = is_silenced(s)
-    emit(log, EFFECT_STARTED, row, target, int(silenced), 0)
-    if effect.kind == ARMOUR_EACH_EXCHANGE and not silenced:
-        gain_armour(s, log, effect.amount * s.alive, OF_EFFECT + ARMOUR_EACH_EXCHANGE)
+    emit(log, events.EFFECT_STARTED, row, target, int(silenced), 0)
+    if effect.kind == terms.ARMOUR_EACH_EXCHANGE and not silenced:
+        gain_armour(s, log, effect.amount * s.alive, events.OF_EFFECT + terms.ARMOUR_EACH_EXCHANGE)
 
 
 @rule
@@ -127,16 +111,16 @@ def sum_up(s: State, c: Content) -> None:
 def added_up(s: State, effect: Effect, count: int) -> int:
     """The sum for an effect's kind with some more of it."""
     before = int(s.force[effect.kind])
-    if effect.kind == CRITICAL_DAMAGE:
+    if effect.kind == terms.CRITICAL_DAMAGE:
         return max(before, effect.amount)  # copies do not add
-    if effect.kind == COUNTS_AS_8:
+    if effect.kind == terms.COUNTS_AS_8:
         return before | (1 << effect.amount)  # a mark for each face
-    if effect.kind == TIMES_DAMAGE:
+    if effect.kind == terms.TIMES_DAMAGE:
         times = max(before, 1)
         for _ in range(count):
             times = min(times * effect.amount, MOST_TIMES)
         return times
-    if effect.kind == ARMOUR_PER_FACE:
+    if effect.kind == terms.ARMOUR_PER_FACE:
         for face in range(effect.second, 9):
             s.armour_by_face[face] += effect.amount * count
     return before + effect.amount * count
@@ -147,17 +131,17 @@ def end_one_effect(s: State, c: Content, log: Log, combat_only: bool, why: int) 
     """End one random listed effect, or one [Combat] effect. False if there was none."""
     total = 0
     for place in range(s.listed):
-        if not combat_only or c.effect[s.effect[place].effect].lasts == COMBAT:
+        if not combat_only or c.effect[s.effect[place].effect].lasts == terms.COMBAT:
             total += s.effect[place].count
     if total == 0:
         return False
     chosen = one_of(s, total)
     for place in range(s.listed):
         listed = s.effect[place]
-        if not combat_only or c.effect[listed.effect].lasts == COMBAT:
+        if not combat_only or c.effect[listed.effect].lasts == terms.COMBAT:
             chosen -= listed.count
             if chosen < 0:
-                emit(log, EFFECT_ENDED, listed.effect, why, listed.target, 0)
+                emit(log, events.EFFECT_ENDED, listed.effect, why, listed.target, 0)
                 listed.count -= 1
                 break
     forget_ended(s, c)
@@ -170,7 +154,7 @@ def end_exchange_effects(s: State, c: Content) -> None:
     if s.listed == 0:
         return
     for place in range(s.listed):
-        if c.effect[s.effect[place].effect].lasts == EXCHANGE:
+        if c.effect[s.effect[place].effect].lasts == terms.EXCHANGE:
             s.effect[place].count = 0
     forget_ended(s, c)
 
@@ -178,7 +162,7 @@ def end_exchange_effects(s: State, c: Content) -> None:
 @rule
 def end_effects_for_cards(s: State, c: Content, first: int, last: int) -> None:
     """Effects that were for one card only end when it has resolved."""
-    if s.listed == 0 or s.force[LOWER_DEFENSE_OF_TARGET] == 0:  # no other effect can be for one card
+    if s.listed == 0 or s.force[terms.LOWER_DEFENSE_OF_TARGET] == 0:  # no other effect can be for one card
         return
     for place in range(s.listed):
         if first <= s.effect[place].for_card <= last:

@@ -5,41 +5,21 @@ from __future__ import annotations
 from fairfight.engine.chance import roll
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet.events import (
-    BY_ABILITY,
-    BY_MONSTER,
-    BY_PIERCING,
-    CANCELLED,
-    DISRUPTED,
-    MONSTER_ACTED,
-    MONSTER_DID_NOT_ACT,
-    MONSTER_HEALED,
-    MONSTER_ROLLED,
-    OF_EFFECT,
-    SAPPED,
-)
+from fairfight.games.gauntlet import events, terms
 from fairfight.games.gauntlet.rules.cards import discard_weakest
 from fairfight.games.gauntlet.rules.effects import end_one_effect, in_force, works
 from fairfight.games.gauntlet.rules.hero import gain_armour, lose_fate, lose_hp, take_damage
 from fairfight.games.gauntlet.state import Band, Content, State
-from fairfight.games.gauntlet.terms import (
-    ARMOUR_EACH_EXCHANGE,
-    ATTACKS_TWICE,
-    ENDS_A_COMBAT_EFFECT,
-    MORE_DAMAGE_PER_DEAD,
-    OTHERWISE,
-    TAKES_FATE,
-    UNUSED_ARMOUR_HURTS,
-    WAILS,
-)
 
 
 @rule
 def begin_bands(s: State, c: Content, log: Log) -> None:
     """Start of exchange: Corrupted Destiny, Mercury Guard, then every living monster rolls for its band."""
-    if works(s, TAKES_FATE):
-        lose_fate(s, log, c.group[s.group].ability_amount, BY_ABILITY)
-    gain_armour(s, log, in_force(s, c, ARMOUR_EACH_EXCHANGE) * s.alive, OF_EFFECT + ARMOUR_EACH_EXCHANGE)
+    if works(s, terms.TAKES_FATE):
+        lose_fate(s, log, c.group[s.group].ability_amount, events.BY_ABILITY)
+    gain_armour(
+        s, log, in_force(s, c, terms.ARMOUR_EACH_EXCHANGE) * s.alive, events.OF_EFFECT + terms.ARMOUR_EACH_EXCHANGE
+    )
     for monster in range(s.monsters):
         one = s.monster[monster]
         one.damage_taken = 0
@@ -52,7 +32,7 @@ def begin_bands(s: State, c: Content, log: Log) -> None:
             one.armour = band.armour
             one.threat = band.damage
             one.shoots = int(c.group[s.group].ranged == 1 or band.shot == 1)
-            emit(log, MONSTER_ROLLED, monster, one.roll, 0, 0)
+            emit(log, events.MONSTER_ROLLED, monster, one.roll, 0, 0)
         else:
             one.roll = 0
 
@@ -67,7 +47,7 @@ def act(s: State, c: Content, log: Log) -> None:
                 if may_act(s, monster):
                     land_attack(s, c, log, monster, c.group[s.group].band[(one.roll - 1) // 2])
                 else:
-                    emit(log, MONSTER_DID_NOT_ACT, monster, 0, 0, 0)
+                    emit(log, events.MONSTER_DID_NOT_ACT, monster, 0, 0, 0)
 
 
 @rule
@@ -80,7 +60,7 @@ def may_act(s: State, monster: int) -> bool:
 @rule
 def land_attack(s: State, c: Content, log: Log, monster: int, band: Band) -> None:
     """The attack lands, an enraged Minotaur's twice. Disrupt and Cancel work whether there is damage or not."""
-    if works(s, ATTACKS_TWICE) and s.monster[monster].hp <= c.group[s.group].ability_amount:
+    if works(s, terms.ATTACKS_TWICE) and s.monster[monster].hp <= c.group[s.group].ability_amount:
         land_once(s, c, log, monster, band, False)
         if s.hp > 0:
             land_once(s, c, log, monster, band, True)
@@ -92,22 +72,22 @@ def land_attack(s: State, c: Content, log: Log, monster: int, band: Band) -> Non
 def land_once(s: State, c: Content, log: Log, monster: int, band: Band, again: bool) -> None:
     """One landing."""
     damage = band.damage + damage_for_dead(s, c, monster)
-    emit(log, MONSTER_ACTED, monster, damage, int(again), s.monster[monster].is_dead)
+    emit(log, events.MONSTER_ACTED, monster, damage, int(again), s.monster[monster].is_dead)
     if band.pierce == 1:
-        take_damage(s, log, damage, True, BY_PIERCING)
+        take_damage(s, log, damage, True, events.BY_PIERCING)
     else:
-        take_damage(s, log, damage, False, BY_MONSTER)
+        take_damage(s, log, damage, False, events.BY_MONSTER)
     if s.hp > 0 and band.disrupt == 1:
-        discard_weakest(s, c, log, DISRUPTED)
+        discard_weakest(s, c, log, events.DISRUPTED)
     if s.hp > 0 and band.cancel == 1:
-        end_one_effect(s, c, log, False, CANCELLED)
+        end_one_effect(s, c, log, False, events.CANCELLED)
 
 
 @rule
 def damage_for_dead(s: State, c: Content, monster: int) -> int:
     """Power of Death: more damage for each dead one, itself included if it acts after a melee card killed it."""
     group = c.group[s.group]
-    if works(s, MORE_DAMAGE_PER_DEAD) and s.monster[monster].roll >= group.ability_second:
+    if works(s, terms.MORE_DAMAGE_PER_DEAD) and s.monster[monster].roll >= group.ability_second:
         return group.ability_amount * (s.monsters - s.alive)
     return 0
 
@@ -116,17 +96,17 @@ def damage_for_dead(s: State, c: Content, monster: int) -> int:
 def end_abilities(s: State, c: Content, log: Log) -> None:
     """End of exchange: Cursed Thorns, Banshee Wail, Power Sap."""
     group = c.group[s.group]
-    if works(s, UNUSED_ARMOUR_HURTS):
+    if works(s, terms.UNUSED_ARMOUR_HURTS):
         times = 1
-        if c.thorns == OTHERWISE:
+        if c.thorns == terms.OTHERWISE:
             times = int(s.alive)
-        lose_hp(s, log, s.armour * times, BY_ABILITY)
-    if s.ability == WAILS:  # those killed in this exchange still wail
+        lose_hp(s, log, s.armour * times, events.BY_ABILITY)
+    if s.ability == terms.WAILS:  # those killed in this exchange still wail
         wails = 0
         for monster in range(s.monsters):
             wails += s.monster[monster].dice_against // group.ability_second
-        take_damage(s, log, wails * group.ability_amount, False, BY_ABILITY)
-    if works(s, ENDS_A_COMBAT_EFFECT) and end_one_effect(s, c, log, True, SAPPED):
+        take_damage(s, log, wails * group.ability_amount, False, events.BY_ABILITY)
+    if works(s, terms.ENDS_A_COMBAT_EFFECT) and end_one_effect(s, c, log, True, events.SAPPED):
         heal_monsters(s, c, log)
 
 
@@ -139,4 +119,4 @@ def heal_monsters(s: State, c: Content, log: Log) -> None:
         healed = min(group.ability_amount, group.hp - one.hp)
         if one.is_dead == 0 and healed > 0:
             one.hp += healed
-            emit(log, MONSTER_HEALED, monster, healed, one.hp, 0)
+            emit(log, events.MONSTER_HEALED, monster, healed, one.hp, 0)

@@ -5,22 +5,7 @@ from __future__ import annotations
 from fairfight.engine.chance import below, shuffle
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet.events import (
-    AS_PRICE,
-    BY_CARD,
-    BY_DELIVERY,
-    BY_REPEAT,
-    CARD_BEGAN,
-    CARD_IS_SILENCED,
-    DELIVERED,
-    DISCARDED,
-    FIGHT_IS_OVER,
-    NO_CARD_TO_DISCARD,
-    NOTHING_CAME_OF_IT,
-    REROLLS_GAINED,
-    RESOLVING_BEGAN,
-    WILL_REPEAT,
-)
+from fairfight.games.gauntlet import events, terms
 from fairfight.games.gauntlet.rules.attack import aim, attack_with_basic_die, attack_with_card
 from fairfight.games.gauntlet.rules.cards import (
     discard_up_to,
@@ -32,37 +17,12 @@ from fairfight.games.gauntlet.rules.cards import (
 from fairfight.games.gauntlet.rules.effects import end_effects_for_cards, is_silenced, start_effect, works
 from fairfight.games.gauntlet.rules.hero import gain_armour, gain_fate, heal, lose_fate
 from fairfight.games.gauntlet.state import Card, Content, State, Verb
-from fairfight.games.gauntlet.terms import (
-    AIMING,
-    ARMOUR,
-    ARMOUR_FROM_DAMAGE,
-    ARMOUR_OR_FATE,
-    ATTACK,
-    DRAW,
-    DRAW_AND_PLAY,
-    EFFECT_BEFORE_DICE,
-    EFFECT_IN_ITS_PLACE,
-    FATE,
-    FOR_ARMOUR,
-    FOR_DAMAGE,
-    FOR_EFFECT,
-    HEAL,
-    MONSTERS_ACT,
-    OTHERWISE,
-    RANGED_ATTACKS_ARE_MELEE,
-    REPEAT_NEXT_ATTACK,
-    REROLL,
-    RESOLVING,
-    RULED,
-    TIMES_DAMAGE,
-    USES,
-)
 
 
 @rule
 def begin_resolving(s: State, c: Content, log: Log, in_random_order: bool) -> None:
     """Put the committed cards into the order in which they resolve: ranged before melee."""
-    emit(log, RESOLVING_BEGAN, s.committed, s.in_hand, int(in_random_order), 0)
+    emit(log, events.RESOLVING_BEGAN, s.committed, s.in_hand, int(in_random_order), 0)
     ranged = 0
     for place in range(s.committed):
         entry = s.queue[place]
@@ -79,34 +39,34 @@ def begin_resolving(s: State, c: Content, log: Log, in_random_order: bool) -> No
     s.at = -1
     s.again = 0
     s.delivered = -1
-    s.phase = RESOLVING
+    s.phase = terms.RESOLVING
 
 
 @rule
 def is_in_ranged_step(s: State, c: Content, entry: int) -> bool:
     """A card resolves in its printed step, whatever its use. Web Slinger moves those that roll dice."""
-    card = c.card[entry // USES]
+    card = c.card[entry // terms.USES]
     if card.ranged == 0:
         return False
-    return not (rolls_dice(card, entry % USES) and works(s, RANGED_ATTACKS_ARE_MELEE))
+    return not (rolls_dice(card, entry % terms.USES) and works(s, terms.RANGED_ATTACKS_ARE_MELEE))
 
 
 @rule
 def rolls_dice(card: Card, use: int) -> bool:
     """Whether a card, used so, is an attack."""
-    return use == FOR_DAMAGE or (use == FOR_EFFECT and card.attack.is_there == 1)
+    return use == terms.FOR_DAMAGE or (use == terms.FOR_EFFECT and card.attack.is_there == 1)
 
 
 @rule
 def resolve_committed(s: State, c: Content, log: Log) -> None:
     """Resolve card after card, until all are done, the hero is defeated or the player must choose a target."""
-    while s.phase == RESOLVING and s.hp > 0:
+    while s.phase == terms.RESOLVING and s.hp > 0:
         if not next_card(s, c, log):
             s.committed = 0
             s.at = -1
-            s.phase = MONSTERS_ACT
+            s.phase = terms.MONSTERS_ACT
         elif is_aimed_by_player(s, c):
-            s.phase = AIMING
+            s.phase = terms.AIMING
         else:
             s.now.target = -1
             if is_aimed(s, c):
@@ -118,9 +78,9 @@ def resolve_committed(s: State, c: Content, log: Log) -> None:
 def is_aimed(s: State, c: Content) -> bool:
     """Whether the card that resolves next needs a target."""
     card = c.card[s.now.card]
-    if s.now.use == FOR_EFFECT:
+    if s.now.use == terms.FOR_EFFECT:
         return card.needs_target == 1 or (card.attack.is_there == 1 and card.attack.to_all == 0)
-    return s.now.use == FOR_DAMAGE
+    return s.now.use == terms.FOR_DAMAGE
 
 
 @rule
@@ -139,26 +99,26 @@ def next_card(s: State, c: Content, log: Log) -> bool:
         s.table[s.delivering] = s.delivered
         s.delivering += 1
         s.cards_begun += 1
-        take_up(s, c, log, s.delivered, FOR_EFFECT, s.cards_begun, BY_DELIVERY)
+        take_up(s, c, log, s.delivered, terms.FOR_EFFECT, s.cards_begun, events.BY_DELIVERY)
         s.delivered = -1
         return True
     put_away_delivered(s, c)
     if s.again > 0:
         s.again -= 1
-        take_up(s, c, log, s.queue[s.at] // USES, FOR_EFFECT, s.at_number, BY_REPEAT)
+        take_up(s, c, log, s.queue[s.at] // terms.USES, terms.FOR_EFFECT, s.at_number, events.BY_REPEAT)
         return True
     if s.at >= 0:
-        put_away(s, s.queue[s.at] // USES)
+        put_away(s, s.queue[s.at] // terms.USES)
         end_effects_for_cards(s, c, s.at_number, s.cards_begun)
     s.at += 1
     if s.at == s.committed:
         return False
     s.cards_begun += 1
     s.at_number = s.cards_begun
-    card = s.queue[s.at] // USES
-    use = s.queue[s.at] % USES
-    take_up(s, c, log, card, use, s.at_number, BY_CARD)
-    if use == FOR_EFFECT and c.card[card].attack.is_there == 1:
+    card = s.queue[s.at] // terms.USES
+    use = s.queue[s.at] % terms.USES
+    take_up(s, c, log, card, use, s.at_number, events.BY_CARD)
+    if use == terms.FOR_EFFECT and c.card[card].attack.is_there == 1:
         s.again = s.repeats
         s.repeats = 0
     return True
@@ -167,22 +127,22 @@ def next_card(s: State, c: Content, log: Log) -> bool:
 @rule
 def is_cut_short(s: State, c: Content) -> bool:
     """Whether nothing more happens in this exchange: after_last_death = stop, and the last monster is dead."""
-    return c.after_last_death == OTHERWISE and s.alive == 0
+    return c.after_last_death == terms.OTHERWISE and s.alive == 0
 
 
 @rule
 def drop_the_rest(s: State, c: Content, log: Log) -> None:
     """The fight is over: what was committed and has not resolved goes to the discard pile as well."""
     if s.delivered >= 0:
-        emit(log, DISCARDED, s.delivered, FIGHT_IS_OVER, 0, 0)
+        emit(log, events.DISCARDED, s.delivered, events.FIGHT_IS_OVER, 0, 0)
         put_away(s, s.delivered)
         s.delivered = -1
     put_away_delivered(s, c)
     s.again = 0
-    put_away(s, s.queue[s.at] // USES)
+    put_away(s, s.queue[s.at] // terms.USES)
     for place in range(s.at + 1, s.committed):
-        emit(log, DISCARDED, s.queue[place] // USES, FIGHT_IS_OVER, 0, 0)
-        put_away(s, s.queue[place] // USES)
+        emit(log, events.DISCARDED, s.queue[place] // terms.USES, events.FIGHT_IS_OVER, 0, 0)
+        put_away(s, s.queue[place] // terms.USES)
 
 
 @rule
@@ -192,10 +152,10 @@ def take_up(s: State, c: Content, log: Log, card: int, use: int, number: int, wh
     s.now.use = use
     s.now.number = number
     s.now.ranged = c.card[card].ranged
-    s.now.is_delivered = int(why == BY_DELIVERY)
+    s.now.is_delivered = int(why == events.BY_DELIVERY)
     s.now.attacks_before = s.attacks
-    emit(log, CARD_BEGAN, card, use, why, 0)
-    if c.next_card == OTHERWISE and not rolls_dice(c.card[card], use):
+    emit(log, events.CARD_BEGAN, card, use, why, 0)
+    if c.next_card == terms.OTHERWISE and not rolls_dice(c.card[card], use):
         wait_for_next_card(s, number)
 
 
@@ -223,22 +183,22 @@ def put_away_delivered(s: State, c: Content) -> None:
 @rule
 def resolve(s: State, c: Content, log: Log) -> None:
     """The card does what it does."""
-    if s.now.use == FOR_EFFECT and is_silenced_whole(s, c, c.card[s.now.card]):
-        emit(log, NOTHING_CAME_OF_IT, s.now.card, CARD_IS_SILENCED, 0, 0)
-    elif s.now.use == FOR_EFFECT:
+    if s.now.use == terms.FOR_EFFECT and is_silenced_whole(s, c, c.card[s.now.card]):
+        emit(log, events.NOTHING_CAME_OF_IT, s.now.card, events.CARD_IS_SILENCED, 0, 0)
+    elif s.now.use == terms.FOR_EFFECT:
         resolve_text(s, c, log, c.card[s.now.card])
-    elif s.now.use == FOR_DAMAGE:
+    elif s.now.use == terms.FOR_DAMAGE:
         attack_with_basic_die(s, c, log)
-    elif s.now.use == FOR_ARMOUR:
-        gain_armour(s, log, c.basic_armour, BY_CARD)
+    elif s.now.use == terms.FOR_ARMOUR:
+        gain_armour(s, log, c.basic_armour, events.BY_CARD)
 
 
 @rule
 def is_silenced_whole(s: State, c: Content, card: Card) -> bool:
     """Under Silence, with silence = cards, nothing on a card works that has a bracketed effect."""
-    if c.silence == OTHERWISE and is_silenced(s):
+    if c.silence == terms.OTHERWISE and is_silenced(s):
         for place in range(card.verbs):
-            if card.verb[place].do in (EFFECT_BEFORE_DICE, EFFECT_IN_ITS_PLACE):
+            if card.verb[place].do in (terms.EFFECT_BEFORE_DICE, terms.EFFECT_IN_ITS_PLACE):
                 return True
     return False
 
@@ -248,11 +208,11 @@ def resolve_text(s: State, c: Content, log: Log, card: Card) -> None:
     """Bracketed effects and rerolls first, so that they work for the card's own dice; then the text in its order."""
     for place in range(card.verbs):
         verb = card.verb[place]
-        if verb.do == EFFECT_BEFORE_DICE and c.effects_begin == RULED:
+        if verb.do == terms.EFFECT_BEFORE_DICE and c.effects_begin == terms.RULED:
             pay_and_start(s, c, log, verb)
-        elif verb.do == REROLL:
+        elif verb.do == terms.REROLL:
             s.rerolls += verb.amount
-            emit(log, REROLLS_GAINED, verb.amount, s.rerolls, 0, 0)
+            emit(log, events.REROLLS_GAINED, verb.amount, s.rerolls, 0, 0)
     for place in range(card.verbs):
         if s.hp > 0:
             do(s, c, log, card, card.verb[place])
@@ -262,8 +222,8 @@ def resolve_text(s: State, c: Content, log: Log, card: Card) -> None:
 def pay_and_start(s: State, c: Content, log: Log, verb: Verb) -> None:
     """A bracketed effect, if its price in cards can be paid; it is paid under Silence too."""
     effect = c.effect[verb.effect]
-    if effect.kind == TIMES_DAMAGE and discard_up_to(s, c, log, effect.second, AS_PRICE) < effect.second:
-        emit(log, NOTHING_CAME_OF_IT, s.now.card, NO_CARD_TO_DISCARD, 0, 0)
+    if effect.kind == terms.TIMES_DAMAGE and discard_up_to(s, c, log, effect.second, events.AS_PRICE) < effect.second:
+        emit(log, events.NOTHING_CAME_OF_IT, s.now.card, events.NO_CARD_TO_DISCARD, 0, 0)
         return
     start_effect(s, c, log, verb.effect)
 
@@ -271,38 +231,38 @@ def pay_and_start(s: State, c: Content, log: Log, verb: Verb) -> None:
 @rule
 def do(s: State, c: Content, log: Log, card: Card, verb: Verb) -> None:
     """One verb of a card. Living enemies are counted when their text is reached."""
-    if verb.do == ATTACK:
+    if verb.do == terms.ATTACK:
         attack_with_card(s, c, log, card.attack)
-    elif verb.do == ARMOUR:
-        gain_armour(s, log, verb.amount + verb.per_enemy * s.alive, BY_CARD)
-    elif verb.do == FATE:
-        gain_fate(s, log, verb.amount + verb.per_enemy * s.alive + verb.other * s.now.attacks_before, BY_CARD)
-    elif verb.do == HEAL:
-        heal(s, c, log, verb.amount, BY_CARD)
-    elif verb.do == DRAW:
+    elif verb.do == terms.ARMOUR:
+        gain_armour(s, log, verb.amount + verb.per_enemy * s.alive, events.BY_CARD)
+    elif verb.do == terms.FATE:
+        gain_fate(s, log, verb.amount + verb.per_enemy * s.alive + verb.other * s.now.attacks_before, events.BY_CARD)
+    elif verb.do == terms.HEAL:
+        heal(s, c, log, verb.amount, events.BY_CARD)
+    elif verb.do == terms.DRAW:
         draw_or_pay(s, c, log, verb)
-    elif verb.do == DRAW_AND_PLAY:
+    elif verb.do == terms.DRAW_AND_PLAY:
         draw_and_play(s, c, log)
-    elif verb.do == REPEAT_NEXT_ATTACK:
+    elif verb.do == terms.REPEAT_NEXT_ATTACK:
         s.repeats += verb.amount
-        emit(log, WILL_REPEAT, s.repeats, 0, 0, 0)
-    elif verb.do == ARMOUR_FROM_DAMAGE:
-        gain_armour(s, log, most_damage_taken(s) // verb.other * verb.amount, BY_CARD)
-    elif verb.do == ARMOUR_OR_FATE:
+        emit(log, events.WILL_REPEAT, s.repeats, 0, 0, 0)
+    elif verb.do == terms.ARMOUR_FROM_DAMAGE:
+        gain_armour(s, log, most_damage_taken(s) // verb.other * verb.amount, events.BY_CARD)
+    elif verb.do == terms.ARMOUR_OR_FATE:
         if below(s.chance, 2) == 0:
-            gain_armour(s, log, verb.amount, BY_CARD)
+            gain_armour(s, log, verb.amount, events.BY_CARD)
         else:
-            gain_fate(s, log, verb.other, BY_CARD)
-    elif verb.do in (EFFECT_BEFORE_DICE, EFFECT_IN_ITS_PLACE):
+            gain_fate(s, log, verb.other, events.BY_CARD)
+    elif verb.do in (terms.EFFECT_BEFORE_DICE, terms.EFFECT_IN_ITS_PLACE):
         start_where_printed(s, c, log, verb)
 
 
 @rule
 def start_where_printed(s: State, c: Content, log: Log, verb: Verb) -> None:
     """A bracketed effect for others, or with effects_begin = after_dice any: it begins where its text stands."""
-    if verb.do == EFFECT_IN_ITS_PLACE:
+    if verb.do == terms.EFFECT_IN_ITS_PLACE:
         start_effect(s, c, log, verb.effect)
-    elif c.effects_begin == OTHERWISE:
+    elif c.effects_begin == terms.OTHERWISE:
         pay_and_start(s, c, log, verb)
 
 
@@ -310,7 +270,7 @@ def start_where_printed(s: State, c: Content, log: Log, verb: Verb) -> None:
 def draw_or_pay(s: State, c: Content, log: Log, verb: Verb) -> None:
     """Draw; more cards for Fate, which is paid if it is there."""
     if 0 < verb.other <= s.fate:
-        lose_fate(s, log, verb.other, AS_PRICE)
+        lose_fate(s, log, verb.other, events.AS_PRICE)
         draw_cards(s, c, log, verb.second)
     else:
         draw_cards(s, c, log, verb.amount)
@@ -322,11 +282,11 @@ def draw_and_play(s: State, c: Content, log: Log) -> None:
     card = take_from_draw_pile(s, log)
     if card >= 0:
         is_attack = c.card[card].attack.is_there
-        emit(log, DELIVERED, card, is_attack, 0, 0)
+        emit(log, events.DELIVERED, card, is_attack, 0, 0)
         if is_attack == 1:
             s.delivered = card
         else:
-            take_in_hand(s, c, log, card, BY_DELIVERY)
+            take_in_hand(s, c, log, card, events.BY_DELIVERY)
 
 
 @rule

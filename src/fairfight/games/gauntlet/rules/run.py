@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
-from fairfight.games.gauntlet.events import (
-    AIMED,
-    BY_FIGHT,
-    COMMITTED,
-    EXCHANGE_BEGAN,
-    EXCHANGE_ENDED,
-    FIGHT_BEGAN,
-    FIGHT_ENDED,
-    GROUP_LEFT,
-    RUN_BEGAN,
-    RUN_ENDED,
-)
+from fairfight.games.gauntlet import events, terms
 from fairfight.games.gauntlet.rules.cards import draw_cards, one_of, take_from_hand, take_upgrade
 from fairfight.games.gauntlet.rules.effects import end_all_effects, end_exchange_effects, works
 from fairfight.games.gauntlet.rules.hero import gain_fate
@@ -28,28 +17,6 @@ from fairfight.games.gauntlet.rules.resolving import (
     rolls_dice,
 )
 from fairfight.games.gauntlet.state import Content, Result, State
-from fairfight.games.gauntlet.terms import (
-    AIMING,
-    CLEARED,
-    COMMITTING,
-    DEFEATED,
-    EXCHANGE_BEGINS,
-    EXCHANGE_ENDS,
-    FEWER_CARDS_DRAWN,
-    FIGHT_BEGINS,
-    FIGHT_ENDS,
-    LEAVES,
-    LOST,
-    MONSTERS_ACT,
-    OVER,
-    RESOLVING,
-    RULED,
-    STALEMATE,
-    STALLED,
-    UNRESOLVED,
-    USES,
-    WON,
-)
 
 # The codes of choices: resolve in the order committed or at random, aim at a monster, commit a card for a use.
 RESOLVE, RESOLVE_AT_RANDOM = 0, 1
@@ -61,7 +28,7 @@ COMMIT = 10  # + place in hand * USES + use
 def start(s: State, c: Content, log: Log) -> None:
     """The hero with full HP and no Fate draws the first cards; then the first fight begins."""
     s.hp = c.hero_hp
-    emit(log, RUN_BEGAN, s.hp, 0, 0, 0)
+    emit(log, events.RUN_BEGAN, s.hp, 0, 0, 0)
     s.at = -1
     s.delivered = -1
     for place in range(c.owned):
@@ -71,27 +38,27 @@ def start(s: State, c: Content, log: Log) -> None:
         s.pile[place] = c.pile[place]
     s.in_pile = c.piled
     draw_cards(s, c, log, c.start_hand)
-    s.phase = FIGHT_BEGINS
+    s.phase = terms.FIGHT_BEGINS
     go_on(s, c, log)
 
 
 @rule
 def go_on(s: State, c: Content, log: Log) -> None:
     """Go on until the hero must decide something or the run is over."""
-    while s.phase not in (COMMITTING, AIMING, OVER):
+    while s.phase not in (terms.COMMITTING, terms.AIMING, terms.OVER):
         if s.hp <= 0:
-            end_fight(s, c, log, LOST)
-        elif s.phase == FIGHT_BEGINS:
+            end_fight(s, c, log, terms.LOST)
+        elif s.phase == terms.FIGHT_BEGINS:
             begin_fight(s, c, log)
-        elif s.phase == EXCHANGE_BEGINS:
+        elif s.phase == terms.EXCHANGE_BEGINS:
             begin_exchange(s, c, log)
-        elif s.phase == RESOLVING:
+        elif s.phase == terms.RESOLVING:
             resolve_committed(s, c, log)
-        elif s.phase == MONSTERS_ACT:
+        elif s.phase == terms.MONSTERS_ACT:
             if not is_cut_short(s, c):
                 act(s, c, log)
-            s.phase = EXCHANGE_ENDS
-        elif s.phase == EXCHANGE_ENDS:
+            s.phase = terms.EXCHANGE_ENDS
+        elif s.phase == terms.EXCHANGE_ENDS:
             end_exchange(s, c, log)
         else:
             prepare_next_fight(s, c, log)
@@ -117,28 +84,28 @@ def begin_fight(s: State, c: Content, log: Log) -> None:
     s.fought[s.fight].group = 1 + s.group
     s.fought[s.fight].hp_before = s.hp
     s.exchange = 0
-    emit(log, FIGHT_BEGAN, 1 + s.fight, s.group, s.fate, s.hp)
-    gain_fate(s, log, c.fate_per_fight, BY_FIGHT)
-    s.phase = EXCHANGE_BEGINS
+    emit(log, events.FIGHT_BEGAN, 1 + s.fight, s.group, s.fate, s.hp)
+    gain_fate(s, log, c.fate_per_fight, events.BY_FIGHT)
+    s.phase = terms.EXCHANGE_BEGINS
 
 
 @rule
 def begin_exchange(s: State, c: Content, log: Log) -> None:
     """Ghosts leave; otherwise the monsters roll and the hero may commit cards."""
-    if works(s, LEAVES) and s.exchange + 1 >= c.group[s.group].ability_amount:
-        emit(log, GROUP_LEFT, 0, 0, 0, 0)
-        end_fight(s, c, log, UNRESOLVED)
+    if works(s, terms.LEAVES) and s.exchange + 1 >= c.group[s.group].ability_amount:
+        emit(log, events.GROUP_LEFT, 0, 0, 0, 0)
+        end_fight(s, c, log, terms.UNRESOLVED)
         return
     s.exchange += 1
     s.exchanges += 1
-    emit(log, EXCHANGE_BEGAN, s.exchange, s.hp, s.fate, s.in_hand)
+    emit(log, events.EXCHANGE_BEGAN, s.exchange, s.hp, s.fate, s.in_hand)
     begin_bands(s, c, log)
     s.committed = 0
     s.attacks_committed = 0
     s.attacks = 0
     s.cards_begun = 0
     s.looked_to = 0
-    s.phase = COMMITTING
+    s.phase = terms.COMMITTING
 
 
 @rule
@@ -154,18 +121,18 @@ def end_exchange(s: State, c: Content, log: Log) -> None:
     end_exchange_effects(s, c)
     s.rerolls = 0
     s.repeats = 0
-    emit(log, EXCHANGE_ENDED, 0, 0, 0, 0)
-    if s.exchange <= c.draws and (s.alive > 0 or c.last_draw == RULED):
+    emit(log, events.EXCHANGE_ENDED, 0, 0, 0, 0)
+    if s.exchange <= c.draws and (s.alive > 0 or c.last_draw == terms.RULED):
         fewer = 0
-        if works(s, FEWER_CARDS_DRAWN):
+        if works(s, terms.FEWER_CARDS_DRAWN):
             fewer = c.group[s.group].ability_amount
         draw_cards(s, c, log, c.exchange_draw[s.exchange - 1] - fewer)
     if s.alive == 0:
-        end_fight(s, c, log, WON)
+        end_fight(s, c, log, terms.WON)
     elif s.exchange >= c.exchange_limit:
-        end_fight(s, c, log, STALLED)
+        end_fight(s, c, log, terms.STALLED)
     else:
-        s.phase = EXCHANGE_BEGINS
+        s.phase = terms.EXCHANGE_BEGINS
 
 
 @rule
@@ -176,41 +143,41 @@ def end_fight(s: State, c: Content, log: Log, how: int) -> None:
     fought.exchanges = s.exchange
     fought.hp_lost = fought.hp_before - max(0, s.hp)
     xp = 0
-    if how == WON:
+    if how == terms.WON:
         xp = (c.group[s.group].xp * s.monsters + 1) // 2 + 1
     s.xp += xp
-    emit(log, FIGHT_ENDED, how, max(0, s.hp), xp, s.exchange)
+    emit(log, events.FIGHT_ENDED, how, max(0, s.hp), xp, s.exchange)
     end_all_effects(s, c)
     s.armour = 0
     s.rerolls = 0
     s.repeats = 0
-    if how == LOST:
-        end_run(s, log, DEFEATED)
-    elif how == STALLED:
-        end_run(s, log, STALEMATE)
+    if how == terms.LOST:
+        end_run(s, log, terms.DEFEATED)
+    elif how == terms.STALLED:
+        end_run(s, log, terms.STALEMATE)
     else:
         s.fight += 1
-        s.phase = FIGHT_ENDS
+        s.phase = terms.FIGHT_ENDS
 
 
 @rule
 def prepare_next_fight(s: State, c: Content, log: Log) -> None:
     """After the last fight the run is cleared; after any other, take an upgrade and draw."""
     if s.fight == c.fights:
-        end_run(s, log, CLEARED)
+        end_run(s, log, terms.CLEARED)
     else:
-        if c.unresolved == RULED or s.fought[s.fight - 1].ended != UNRESOLVED:
+        if c.unresolved == terms.RULED or s.fought[s.fight - 1].ended != terms.UNRESOLVED:
             take_upgrade(s, c, log)
         draw_cards(s, c, log, c.cards_between_fights)
-        s.phase = FIGHT_BEGINS
+        s.phase = terms.FIGHT_BEGINS
 
 
 @rule
 def end_run(s: State, log: Log, how: int) -> None:
     """The run is over."""
     s.outcome = how
-    s.phase = OVER
-    emit(log, RUN_ENDED, how, s.fight, max(0, s.hp), s.fate)
+    s.phase = terms.OVER
+    emit(log, events.RUN_ENDED, how, s.fight, max(0, s.hp), s.fate)
 
 
 # What the hero decides.
@@ -219,10 +186,10 @@ def end_run(s: State, log: Log, how: int) -> None:
 @rule
 def choices(s: State, c: Content, out: Options) -> int:
     """Commit a card from the hand for one of its uses, or resolve; when aiming, a living monster."""
-    if s.phase == OVER:
+    if s.phase == terms.OVER:
         return 0
     n = 0
-    if s.phase == AIMING:
+    if s.phase == terms.AIMING:
         for monster in range(s.monsters):
             if s.monster[monster].is_dead == 0:
                 out[n] = AIM_AT + monster
@@ -236,7 +203,7 @@ def choices(s: State, c: Content, out: Options) -> int:
     for place in range(s.in_hand):
         card = c.card[s.hand[place]]
         for option in range(card.options):
-            out[n] = COMMIT + place * USES + card.option[option]
+            out[n] = COMMIT + place * terms.USES + card.option[option]
             n += 1
     return n
 
@@ -244,19 +211,19 @@ def choices(s: State, c: Content, out: Options) -> int:
 @rule
 def is_ongoing(s: State, c: Content, out: Options) -> int:
     """Whether there is anything to decide."""
-    return int(s.phase != OVER)
+    return int(s.phase != terms.OVER)
 
 
 @rule
 def update(s: State, c: Content, log: Log, choice: int) -> None:
     """Apply a decision and go on to the next one."""
     if choice >= COMMIT:
-        commit(s, c, log, (choice - COMMIT) // USES, (choice - COMMIT) % USES)
+        commit(s, c, log, (choice - COMMIT) // terms.USES, (choice - COMMIT) % terms.USES)
         return
     if choice >= AIM_AT:
         s.now.target = choice - AIM_AT
-        emit(log, AIMED, s.now.target, 0, 0, 1)
-        s.phase = RESOLVING
+        emit(log, events.AIMED, s.now.target, 0, 0, 1)
+        s.phase = terms.RESOLVING
         resolve(s, c, log)
     else:
         begin_resolving(s, c, log, choice == RESOLVE_AT_RANDOM)
@@ -267,26 +234,26 @@ def update(s: State, c: Content, log: Log, choice: int) -> None:
 def commit(s: State, c: Content, log: Log, place: int, use: int) -> None:
     """A card leaves the hand for the table."""
     card = take_from_hand(s, place)
-    s.queue[s.committed] = card * USES + use
+    s.queue[s.committed] = card * terms.USES + use
     s.committed += 1
     s.looked_to = place
     if rolls_dice(c.card[card], use):
         s.attacks_committed += 1
-    emit(log, COMMITTED, card, use, 0, 0)
+    emit(log, events.COMMITTED, card, use, 0, 0)
 
 
 @rule
 def record(s: State, c: Content, result: Result) -> None:
     """What is kept of a finished run."""
     result.outcome = s.outcome
-    result.cleared = int(s.outcome == CLEARED)
+    result.cleared = int(s.outcome == terms.CLEARED)
     result.fights_survived = s.fight
     result.hp_left = max(0, s.hp)
     result.exchanges = s.exchanges
     result.fate_left = s.fate
     result.upgrades = s.upgrades
     result.xp = s.xp
-    if s.outcome != CLEARED:
+    if s.outcome != terms.CLEARED:
         result.ended_by = s.fought[s.fight].group
     for fight in range(c.fights):
         result.survived[fight] = int(fight < s.fight)

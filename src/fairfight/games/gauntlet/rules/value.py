@@ -5,10 +5,10 @@ from __future__ import annotations
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.engine.searches import WHOLE
 from fairfight.engine.whole import FINE, likelihood
+from fairfight.games.gauntlet import terms
 from fairfight.games.gauntlet.rules.policies.quick import focus
 from fairfight.games.gauntlet.rules.run import RESOLVE, update
 from fairfight.games.gauntlet.state import Content, State
-from fairfight.games.gauntlet.terms import AIMING, CLEARED, COMMITTING, OVER
 
 # What each thing adds to the logarithm of the odds to clear the run, in thousandths. Only how these compare matters to
 # a choice; they were found by a search over the clear rates of both heroes with the greedy agent.
@@ -26,11 +26,11 @@ BASE = 3500
 @rule
 def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """Committed cards are resolved first. A run that is lost counts a little by the fights that were survived."""
-    while s.phase == AIMING or (s.phase == COMMITTING and s.committed > 0):
-        update(s, c, silent, focus(s) if s.phase == AIMING else RESOLVE)
-    if s.outcome == CLEARED and s.phase == OVER:
+    while s.phase == terms.AIMING or (s.phase == terms.COMMITTING and s.committed > 0):
+        update(s, c, silent, focus(s) if s.phase == terms.AIMING else RESOLVE)
+    if s.outcome == terms.CLEARED and s.phase == terms.OVER:
         return WHOLE
-    if s.phase == OVER:
+    if s.phase == terms.OVER:
         return WHOLE * s.fight // (100 * c.fights)
     odds = BASE + HP * s.hp + CARD * s.in_hand + DRAW * cards_to_come(s, c) + FATE * s.fate + LASTING * s.listed
     odds -= FIGHT * (c.fights - s.fight) + work_left(s, c)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fairfight.engine.engine import Rules
 from fairfight.engine.searches import Searching
+from fairfight.games.gauntlet import terms
 from fairfight.games.gauntlet.rules import counting, run
 from fairfight.games.gauntlet.rules.policies.formula import formula
 from fairfight.games.gauntlet.rules.value import evaluate
 from fairfight.games.gauntlet.state import MOST_HAND, CardCounts, Content, Result, State
-from fairfight.games.gauntlet.terms import USES
 
 RULES = Rules(
     name="gauntlet",
@@ -22,7 +22,7 @@ RULES = Rules(
     evaluate=evaluate,
     playout=formula,
     searching=Searching(beyond_chance=False, first_samples=16),
-    most_choices=2 + USES * MOST_HAND,
+    most_choices=2 + terms.USES * MOST_HAND,
     details=CardCounts,
     count=counting.count_cards,
     is_ongoing=run.is_ongoing,

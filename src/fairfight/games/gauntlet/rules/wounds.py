@@ -4,30 +4,10 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet.events import (
-    BY_ABILITY,
-    DAMAGE_LESSENED,
-    DAMAGE_SOAKED,
-    MONSTER_DIED,
-    MONSTER_HURT,
-    MONSTER_LOST_HP,
-    OF_EFFECT,
-)
+from fairfight.games.gauntlet import events, terms
 from fairfight.games.gauntlet.rules.effects import in_force, works
 from fairfight.games.gauntlet.rules.hero import gain_fate, heal, lose_hp
 from fairfight.games.gauntlet.state import Content, State
-from fairfight.games.gauntlet.terms import (
-    EVADES_NEXT_CARD,
-    FATE_ON_DEATH,
-    HARD_HITS_COST_HP,
-    HEAL_ON_DEATH,
-    LESS_DAMAGE_FROM_ATTACKS_ON_ALL,
-    ONE_ELEMENT_AN_EXCHANGE,
-    OTHERS_LOSE_ON_DEATH,
-    RULED,
-    WITH_ARMOUR,
-    WITHIN_HP,
-)
 
 
 @rule
@@ -38,12 +18,12 @@ def damage_reaching(s: State, c: Content, monster: int) -> int:
     target = s.monster[monster]
     if damage == 0:
         return 0
-    if is_shielded(s, c) and c.phalanx == RULED:
+    if is_shielded(s, c) and c.phalanx == terms.RULED:
         return max(1, damage - group.ability_amount)
-    if s.ability == EVADES_NEXT_CARD and target.evades == s.now.number:
+    if s.ability == terms.EVADES_NEXT_CARD and target.evades == s.now.number:
         return 0
     other_element = target.barrier != 0 and target.barrier != 1 + s.now.element
-    if s.ability == ONE_ELEMENT_AN_EXCHANGE and other_element:
+    if s.ability == terms.ONE_ELEMENT_AN_EXCHANGE and other_element:
         return 0
     return damage
 
@@ -52,7 +32,7 @@ def damage_reaching(s: State, c: Content, monster: int) -> int:
 def is_shielded(s: State, c: Content) -> bool:
     """Whether Dark Phalanx lessens what this attack does: to all at once, with enough Soldiers alive."""
     return (
-        s.ability == LESS_DAMAGE_FROM_ATTACKS_ON_ALL
+        s.ability == terms.LESS_DAMAGE_FROM_ATTACKS_ON_ALL
         and s.now.to_all == 1
         and s.alive >= c.group[s.group].ability_second
     )
@@ -70,20 +50,20 @@ def hurt(s: State, c: Content, log: Log, monster: int) -> None:
     target = s.monster[monster]
     reaching = damage_reaching(s, c, monster)
     if reaching < s.now.damage:
-        emit(log, DAMAGE_LESSENED, monster, s.now.damage, reaching, BY_ABILITY)
+        emit(log, events.DAMAGE_LESSENED, monster, s.now.damage, reaching, events.BY_ABILITY)
     soaked = min(target.armour, reaching)
     if soaked > 0:
         target.armour -= soaked
-        emit(log, DAMAGE_SOAKED, monster, soaked, target.armour, 0)
+        emit(log, events.DAMAGE_SOAKED, monster, soaked, target.armour, 0)
     damage = reaching - soaked
     dealt = damage
-    if c.dealt == WITH_ARMOUR:
+    if c.dealt == terms.WITH_ARMOUR:
         dealt = reaching
-    elif c.dealt == WITHIN_HP:
+    elif c.dealt == terms.WITHIN_HP:
         dealt = min(damage, target.hp)
     if damage > 0:
         target.hp -= damage
-        emit(log, MONSTER_HURT, monster, damage, target.hp, s.now.card)
+        emit(log, events.MONSTER_HURT, monster, damage, target.hp, s.now.card)
     if dealt > 0:
         target.damage_taken += dealt
         after_damage(s, c, log, monster, dealt)
@@ -93,12 +73,12 @@ def hurt(s: State, c: Content, log: Log, monster: int) -> None:
 def after_damage(s: State, c: Content, log: Log, monster: int, dealt: int) -> None:
     """Abilities that answer damage dealt. RULING: Spiked Armor costs its HP before a death can heal."""
     target = s.monster[monster]
-    if works(s, EVADES_NEXT_CARD):
+    if works(s, terms.EVADES_NEXT_CARD):
         target.evades = s.cards_begun + 1
-    if works(s, ONE_ELEMENT_AN_EXCHANGE) and target.barrier == 0:
+    if works(s, terms.ONE_ELEMENT_AN_EXCHANGE) and target.barrier == 0:
         target.barrier = 1 + s.now.element
-    if works(s, HARD_HITS_COST_HP) and dealt >= c.group[s.group].ability_amount:
-        lose_hp(s, log, c.group[s.group].ability_second, BY_ABILITY)
+    if works(s, terms.HARD_HITS_COST_HP) and dealt >= c.group[s.group].ability_amount:
+        lose_hp(s, log, c.group[s.group].ability_second, events.BY_ABILITY)
     bury_the_dead(s, c, log)
 
 
@@ -108,7 +88,7 @@ def make_lose_hp(s: State, log: Log, monster: int, hp: int, why: int) -> None:
     target = s.monster[monster]
     if target.is_dead == 0 and hp > 0:
         target.hp -= hp
-        emit(log, MONSTER_LOST_HP, monster, hp, target.hp, why)
+        emit(log, events.MONSTER_LOST_HP, monster, hp, target.hp, why)
 
 
 @rule
@@ -128,10 +108,10 @@ def die(s: State, c: Content, log: Log, monster: int) -> None:
     s.monster[monster].is_dead = 1
     s.monster[monster].killed_by_ranged = s.now.ranged
     s.alive -= 1
-    emit(log, MONSTER_DIED, monster, s.now.ranged, 0, 0)
-    heal(s, c, log, in_force(s, c, HEAL_ON_DEATH), OF_EFFECT + HEAL_ON_DEATH)
-    gain_fate(s, log, in_force(s, c, FATE_ON_DEATH), OF_EFFECT + FATE_ON_DEATH)
-    lost = in_force(s, c, OTHERS_LOSE_ON_DEATH)
+    emit(log, events.MONSTER_DIED, monster, s.now.ranged, 0, 0)
+    heal(s, c, log, in_force(s, c, terms.HEAL_ON_DEATH), events.OF_EFFECT + terms.HEAL_ON_DEATH)
+    gain_fate(s, log, in_force(s, c, terms.FATE_ON_DEATH), events.OF_EFFECT + terms.FATE_ON_DEATH)
+    lost = in_force(s, c, terms.OTHERS_LOSE_ON_DEATH)
     if lost > 0:
         for other in range(s.monsters):
-            make_lose_hp(s, log, other, lost, OF_EFFECT + OTHERS_LOSE_ON_DEATH)
+            make_lose_hp(s, log, other, lost, events.OF_EFFECT + terms.OTHERS_LOSE_ON_DEATH)

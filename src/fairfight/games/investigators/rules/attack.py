@@ -5,20 +5,11 @@ from __future__ import annotations
 from fairfight.engine.chance import roll
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.investigators.events import ATTACKED, CARD_DRAWN, HIT, MISSED, ROLLED, STUNNED
+from fairfight.games.investigators import events, terms
 from fairfight.games.investigators.rules.decks import draw, tell_cards
 from fairfight.games.investigators.rules.hitting import NULL_DRAWN, chance_to_hit, damage_dealt, modified_damage
 from fairfight.games.investigators.rules.wounds import hurt_investigator, hurt_monster, lose_sanity
 from fairfight.games.investigators.state import Content, State
-from fairfight.games.investigators.terms import (
-    IS_MULTIPLY,
-    IS_NULL,
-    MOST_PARTY,
-    NEMESIS_DECK,
-    NO_CARD,
-    NOBODY,
-    SHARED_DECK,
-)
 
 
 @rule
@@ -61,17 +52,17 @@ def monster_chance(s: State, c: Content, monster: int, number: int, space: int) 
 @rule
 def attack_comes_to(c: Content, kind: int, rolled: int, chance: int, base: int, armour: int) -> int:
     """The damage of an attack with a card of this kind, or without any, as `damage_dealt` returns it."""
-    if kind == NO_CARD:
+    if kind == terms.NO_CARD:
         return damage_dealt(0, 0, base, rolled, chance, armour)
     card = c.card[kind]
     damage = modified_damage(card.type, card.modifier, base)
-    return damage_dealt(int(card.type == IS_NULL), card.pierce, damage, rolled, chance, armour)
+    return damage_dealt(int(card.type == terms.IS_NULL), card.pierce, damage, rolled, chance, armour)
 
 
 @rule
 def deck_of(s: State, c: Content, number: int) -> int:
     """The deck that an investigator draws from: its own, or the curse that all share."""
-    return SHARED_DECK if c.mission[s.mission].cursed == 1 else number
+    return terms.SHARED_DECK if c.mission[s.mission].cursed == 1 else number
 
 
 @rule
@@ -79,64 +70,64 @@ def attack_monster(s: State, c: Content, log: Log, number: int, weapon: int, mon
     """An investigator attacks. RULING: the card is spent and counted even if the roll misses."""
     one = s.party[number]
     other = s.monster[monster]
-    figure = MOST_PARTY + monster
+    figure = terms.MOST_PARTY + monster
     row = c.sheet[number].weapon[weapon]
     chance = investigator_chance(s, c, number, weapon, monster, one.space)
     one.aimed = 0
     deck = deck_of(s, c, number)
     if len(log) > 0:
         tell_cards(c, log, number, s.deck[deck])
-    emit(log, ATTACKED, number, figure, row, chance)
+    emit(log, events.ATTACKED, number, figure, row, chance)
     rolled = roll(s.chance, 100)
-    emit(log, ROLLED, number, rolled, 0, 0)
+    emit(log, events.ROLLED, number, rolled, 0, 0)
     kind = draw(s, c, log, deck)
-    emit(log, CARD_DRAWN, number, deck, kind, c.weapon[row].damage)
+    emit(log, events.CARD_DRAWN, number, deck, kind, c.weapon[row].damage)
     critical = 0
-    if kind != NO_CARD:
-        critical = int(c.card[kind].type == IS_MULTIPLY)
+    if kind != terms.NO_CARD:
+        critical = int(c.card[kind].type == terms.IS_MULTIPLY)
         s.crits += critical
-        s.nulls += int(c.card[kind].type == IS_NULL)
+        s.nulls += int(c.card[kind].type == terms.IS_NULL)
     damage = attack_comes_to(c, kind, rolled, chance, c.weapon[row].damage, c.monster[other.kind].armour)
     other.awake = 1
     if damage < 0:
-        emit(log, MISSED, number, figure, int(damage == NULL_DRAWN), 0)
+        emit(log, events.MISSED, number, figure, int(damage == NULL_DRAWN), 0)
         return
-    emit(log, HIT, number, figure, damage, critical)
+    emit(log, events.HIT, number, figure, damage, critical)
     hurt_monster(s, c, log, monster, damage, number, row)
-    if kind != NO_CARD and c.card[kind].stun == 1 and other.health > 0:
+    if kind != terms.NO_CARD and c.card[kind].stun == 1 and other.health > 0:
         other.stunned = 1
-        emit(log, STUNNED, figure, 0, 0, 0)
+        emit(log, events.STUNNED, figure, 0, 0, 0)
 
 
 @rule
 def attack_investigator(s: State, c: Content, log: Log, monster: int, number: int) -> None:
     """A monster attacks. For a boss the players draw from its nemesis deck; others attack without a card."""
-    figure = MOST_PARTY + monster
+    figure = terms.MOST_PARTY + monster
     beast = c.monster[s.monster[monster].kind]
     chance = monster_chance(s, c, monster, number, s.monster[monster].space)
     if len(log) > 0 and beast.boss == 1:
-        tell_cards(c, log, figure, s.deck[NEMESIS_DECK])
-    emit(log, ATTACKED, figure, number, NOBODY, chance)
+        tell_cards(c, log, figure, s.deck[terms.NEMESIS_DECK])
+    emit(log, events.ATTACKED, figure, number, terms.NOBODY, chance)
     rolled = roll(s.chance, 100)
-    emit(log, ROLLED, figure, rolled, 0, 0)
-    kind = NO_CARD
+    emit(log, events.ROLLED, figure, rolled, 0, 0)
+    kind = terms.NO_CARD
     critical = 0
     if beast.boss == 1:
         # RULING: this draw counts for the nemesis deck, not among the NULLs and x2 of the party.
-        kind = draw(s, c, log, NEMESIS_DECK)
-        emit(log, CARD_DRAWN, figure, NEMESIS_DECK, kind, beast.damage)
-        if kind != NO_CARD:
-            critical = int(c.card[kind].type == IS_MULTIPLY)
+        kind = draw(s, c, log, terms.NEMESIS_DECK)
+        emit(log, events.CARD_DRAWN, figure, terms.NEMESIS_DECK, kind, beast.damage)
+        if kind != terms.NO_CARD:
+            critical = int(c.card[kind].type == terms.IS_MULTIPLY)
     damage = attack_comes_to(c, kind, rolled, chance, beast.damage, s.party[number].armour)
     if damage < 0:
-        emit(log, MISSED, figure, number, int(damage == NULL_DRAWN), 0)
+        emit(log, events.MISSED, figure, number, int(damage == NULL_DRAWN), 0)
         return
-    emit(log, HIT, figure, number, damage, critical)
+    emit(log, events.HIT, figure, number, damage, critical)
     hurt_investigator(s, c, log, number, damage, monster)
     # RULING: who falls feels no horror.
     if s.party[number].health > 0:
         if beast.horror > 0:
             lose_sanity(s, c, log, number, beast.horror, monster)
-        if kind != NO_CARD and c.card[kind].stun == 1 and s.party[number].sanity > 0:
+        if kind != terms.NO_CARD and c.card[kind].stun == 1 and s.party[number].sanity > 0:
             s.party[number].stunned = 1
-            emit(log, STUNNED, number, 0, 0, 0)
+            emit(log, events.STUNNED, number, 0, 0, 0)

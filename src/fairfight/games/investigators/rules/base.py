@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
-from fairfight.games.investigators.events import (
-    EXPERIENCE_GAINED,
-    GOLD_GAINED,
-    LEVEL_REACHED,
-    RESTED,
-    RETIRED,
-    TRAINED,
-    TRAIT_GAINED,
-)
+from fairfight.games.investigators import events, terms
 from fairfight.games.investigators.rules.decks import copies, leave, size
 from fairfight.games.investigators.rules.wounds import change_deck, change_investigator
 from fairfight.games.investigators.state import Content, State
-from fairfight.games.investigators.terms import CHOOSE, GO_ON, MOST_DECK, MOST_LEVEL, MOST_TRAINING, NOBODY, TRAIN
 
 
 @rule
@@ -25,13 +16,13 @@ def give_rewards(s: State, c: Content, log: Log) -> None:
     mission = c.mission[s.mission]
     if mission.gold > 0:
         s.gold += mission.gold
-        emit(log, GOLD_GAINED, mission.gold, s.gold, 0, 0)
+        emit(log, events.GOLD_GAINED, mission.gold, s.gold, 0, 0)
     for number in range(c.party):
         one = s.party[number]
         if one.retired == 0:
             if mission.experience > 0:
                 one.experience += mission.experience
-                emit(log, EXPERIENCE_GAINED, number, mission.experience, one.experience, 0)
+                emit(log, events.EXPERIENCE_GAINED, number, mission.experience, one.experience, 0)
             change_deck(s, c, log, number, mission.reward)
 
 
@@ -43,7 +34,7 @@ def retire_the_broken(s: State, c: Content, log: Log) -> int:
         one = s.party[number]
         if one.retired == 0 and one.injuries + one.madness >= c.breaking_point:
             one.retired = 1
-            emit(log, RETIRED, number, one.injuries, one.madness, 0)
+            emit(log, events.RETIRED, number, one.injuries, one.madness, 0)
         left += 1 - one.retired
     return left
 
@@ -56,7 +47,7 @@ def rest(s: State, c: Content, log: Log) -> None:
         if one.retired == 0:
             one.health = max(min(one.health + c.health_back, one.max_health), 1)
             one.sanity = max(min(one.sanity + c.sanity_back, one.max_sanity), 1)
-            emit(log, RESTED, number, one.health, one.sanity, 0)
+            emit(log, events.RESTED, number, one.health, one.sanity, 0)
 
 
 # Levels
@@ -67,12 +58,12 @@ def reach_level(s: State, c: Content, log: Log) -> int:
     """The next investigator with the experience for a level reaches it and loses a card of -1; NOBODY: none has it."""
     for number in range(c.party):
         one = s.party[number]
-        if one.retired == 0 and one.level < MOST_LEVEL and one.experience >= c.level_experience * one.level:
+        if one.retired == 0 and one.level < terms.MOST_LEVEL and one.experience >= c.level_experience * one.level:
             one.level += 1
-            emit(log, LEVEL_REACHED, number, one.level, 0, 0)
+            emit(log, events.LEVEL_REACHED, number, one.level, 0, 0)
             leave(s, c, log, number, c.minus)
             return number
-    return NOBODY
+    return terms.NOBODY
 
 
 @rule
@@ -81,7 +72,7 @@ def offer_traits(s: State, c: Content, out: Options) -> int:
     n = 0
     for trait in range(c.traits):
         if (s.party[s.actor].traits >> trait) & 1 == 0:
-            out[n] = CHOOSE + trait
+            out[n] = terms.CHOOSE + trait
             n += 1
     return n
 
@@ -91,7 +82,7 @@ def gain_trait(s: State, c: Content, log: Log, number: int, trait: int) -> None:
     """A trait, with the cards and numbers that it brings. RULING: more health or sanity is there at once."""
     one = s.party[number]
     one.traits += 1 << trait
-    emit(log, TRAIT_GAINED, number, trait, 0, 0)
+    emit(log, events.TRAIT_GAINED, number, trait, 0, 0)
     change_investigator(s, c, log, number, c.trait[trait])
     if c.trait[trait].health > 0:
         one.health += c.trait[trait].health
@@ -109,9 +100,9 @@ def offer_training(s: State, c: Content, out: Options) -> int:
     for number in range(c.party):
         for what in range(c.trainings):
             if can_train(s, c, number, what):
-                out[n] = TRAIN + MOST_TRAINING * number + what
+                out[n] = terms.TRAIN + terms.MOST_TRAINING * number + what
                 n += 1
-    out[n] = GO_ON
+    out[n] = terms.GO_ON
     return n + 1
 
 
@@ -127,7 +118,7 @@ def can_train(s: State, c: Content, number: int, what: int) -> bool:
         if training.remove[kind] > copies(deck, kind):
             return False
         cards += training.add[kind] - training.remove[kind]
-    return cards <= MOST_DECK
+    return cards <= terms.MOST_DECK
 
 
 @rule
@@ -135,5 +126,5 @@ def train(s: State, c: Content, log: Log, number: int, what: int) -> None:
     """Pay, and change the deck."""
     training = c.training[what]
     s.gold -= training.price
-    emit(log, TRAINED, number, what, training.price, s.gold)
+    emit(log, events.TRAINED, number, what, training.price, s.gold)
     change_deck(s, c, log, number, training)

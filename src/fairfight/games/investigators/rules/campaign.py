@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
-from fairfight.games.investigators.events import (
-    ARRIVED,
-    CAMPAIGN_BEGAN,
-    CAMPAIGN_ENDED,
-    CAMPAIGN_RESUMED,
-    MISSION_BEGAN,
-    MISSION_ENDED,
-    NULLS_LEFT,
-    ROUND_BEGAN,
-    STANDS,
-    TURN_ENDED,
-)
+from fairfight.games.investigators import events, terms
 from fairfight.games.investigators.rules.base import (
     gain_trait,
     give_rewards,
@@ -31,26 +20,6 @@ from fairfight.games.investigators.rules.laying_out import post_monsters, prepar
 from fairfight.games.investigators.rules.monsters import monsters_act
 from fairfight.games.investigators.rules.turn import act, begin_turn, clues_left, offer_turn
 from fairfight.games.investigators.state import Content, Result, State
-from fairfight.games.investigators.terms import (
-    AWAY,
-    BATTLE,
-    BROKEN,
-    CHOOSE,
-    DEFEAT,
-    DEFEAT_BOSS,
-    END_TURN,
-    GO_ON,
-    MOST_PARTY,
-    MOST_TRAINING,
-    NOBODY,
-    OVER,
-    SEARCH_ALL,
-    SURVIVE,
-    TRAIN,
-    TRAINING,
-    TRAIT,
-    VICTORY,
-)
 
 
 @rule
@@ -73,10 +42,10 @@ def start(s: State, c: Content, log: Log) -> None:
         s.rounds += fought.rounds
     take_up_sheets(s, c)
     if s.mission > 0:
-        emit(log, CAMPAIGN_RESUMED, s.mission, s.won, s.gold, 0)
-        s.phase = TRAINING
+        emit(log, events.CAMPAIGN_RESUMED, s.mission, s.won, s.gold, 0)
+        s.phase = terms.TRAINING
     else:
-        emit(log, CAMPAIGN_BEGAN, c.party, c.missions, c.gold, 0)
+        emit(log, events.CAMPAIGN_BEGAN, c.party, c.missions, c.gold, 0)
         begin_mission(s, c, log)
 
 
@@ -87,13 +56,13 @@ def start(s: State, c: Content, log: Log) -> None:
 def begin_mission(s: State, c: Content, log: Log) -> None:
     """Everybody at the left end of the track, all decks shuffled, with the NULLs that the mission brings."""
     mission = c.mission[s.mission]
-    s.phase = BATTLE
+    s.phase = terms.BATTLE
     s.round = 0
     s.clues = 0
     s.there = 0
     for number in range(c.party):
         s.there += 1 - s.party[number].retired
-    emit(log, MISSION_BEGAN, s.mission, mission.rounds, s.there, 0)
+    emit(log, events.MISSION_BEGAN, s.mission, mission.rounds, s.there, 0)
     prepare_decks(s, c, log)
     s.fought[s.mission].health_before = 0
     for number in range(c.party):
@@ -106,7 +75,7 @@ def begin_mission(s: State, c: Content, log: Log) -> None:
             one.seen = 0
             one.uses = c.sheet[number].talent_uses
             s.fought[s.mission].health_before += one.health
-            emit(log, STANDS, number, one.space, one.health, one.sanity)
+            emit(log, events.STANDS, number, one.space, one.health, one.sanity)
     post_monsters(s, c, log)
     begin_round(s, c, log)
     go_on_from(s, c, log, 0)
@@ -118,12 +87,12 @@ def begin_round(s: State, c: Content, log: Log) -> None:
     mission = c.mission[s.mission]
     s.round += 1
     s.rounds += 1
-    emit(log, ROUND_BEGAN, s.round, mission.rounds, 0, 0)
+    emit(log, events.ROUND_BEGAN, s.round, mission.rounds, 0, 0)
     for monster in range(mission.monsters):
         if s.round > 1 and mission.monster[monster].round == s.round:
             other = s.monster[monster]
             other.space = mission.monster[monster].space
-            emit(log, ARRIVED, MOST_PARTY + monster, other.kind, other.space, 0)
+            emit(log, events.ARRIVED, terms.MOST_PARTY + monster, other.kind, other.space, 0)
 
 
 @rule
@@ -133,11 +102,11 @@ def go_on_from(s: State, c: Content, log: Log, first: int) -> None:
     After the last round the mission is over: won by those who only had to survive it.
     """
     number = first
-    while s.phase == BATTLE:
+    while s.phase == terms.BATTLE:
         if number < c.party:
-            if s.party[number].space != AWAY:
+            if s.party[number].space != terms.AWAY:
                 begin_turn(s, c, log, number)
-                if s.party[number].space != AWAY and s.actions > 0:
+                if s.party[number].space != terms.AWAY and s.actions > 0:
                     return
             number += 1
             continue
@@ -146,7 +115,7 @@ def go_on_from(s: State, c: Content, log: Log, first: int) -> None:
         if s.there == 0:
             end_mission(s, c, log, 0)
         elif s.round == c.mission[s.mission].rounds:
-            end_mission(s, c, log, int(c.mission[s.mission].objective == SURVIVE))
+            end_mission(s, c, log, int(c.mission[s.mission].objective == terms.SURVIVE))
         else:
             begin_round(s, c, log)
             number = 0
@@ -158,16 +127,16 @@ def objective_met(s: State, c: Content) -> bool:
     objective = c.mission[s.mission].objective
     if s.monsters_left == 0:
         return True
-    if objective == DEFEAT_BOSS:
+    if objective == terms.DEFEAT_BOSS:
         return s.bosses_left == 0
-    return objective == SEARCH_ALL and clues_left(s, c) == 0
+    return objective == terms.SEARCH_ALL and clues_left(s, c) == 0
 
 
 @rule
 def end_mission(s: State, c: Content, log: Log, won: int) -> None:
     """The mission's NULLs leave again; a mission that was won is rewarded; then the base, or the end."""
     mission = c.mission[s.mission]
-    emit(log, MISSION_ENDED, s.mission, won, s.round, 0)
+    emit(log, events.MISSION_ENDED, s.mission, won, s.round, 0)
     note_mission(s, c, won)
     for number in range(c.party):
         deck = s.deck[number]
@@ -176,18 +145,18 @@ def end_mission(s: State, c: Content, log: Log, won: int) -> None:
             gone = min(mission.nulls, deck.pile[c.null])  # a harm may have taken some of them already
             deck.pile[c.null] -= gone
             deck.left -= gone
-        s.party[number].space = AWAY
+        s.party[number].space = terms.AWAY
     if mission.nulls > 0:
-        emit(log, NULLS_LEFT, mission.nulls, 0, 0, 0)
+        emit(log, events.NULLS_LEFT, mission.nulls, 0, 0, 0)
     if won == 1:
         s.won += 1
         give_rewards(s, c, log)
     left = retire_the_broken(s, c, log)
     s.mission += 1
     if s.mission == c.missions:
-        end_campaign(s, log, VICTORY if won == 1 else DEFEAT)
+        end_campaign(s, log, terms.VICTORY if won == 1 else terms.DEFEAT)
     elif left == 0:
-        end_campaign(s, log, BROKEN)
+        end_campaign(s, log, terms.BROKEN)
     else:
         rest(s, c, log)
         at_the_base(s, c, log)
@@ -210,21 +179,21 @@ def note_mission(s: State, c: Content, won: int) -> None:
 def at_the_base(s: State, c: Content, log: Log) -> None:
     """Levels first, each with a trait to choose; then the training room."""
     number = reach_level(s, c, log)
-    while number != NOBODY:
+    while number != terms.NOBODY:
         s.actor = number
         if s.party[number].traits != (1 << c.traits) - 1:
-            s.phase = TRAIT
+            s.phase = terms.TRAIT
             return
         number = reach_level(s, c, log)
-    s.phase = TRAINING
+    s.phase = terms.TRAINING
 
 
 @rule
 def end_campaign(s: State, log: Log, how: int) -> None:
     """The campaign is over."""
     s.outcome = how
-    s.phase = OVER
-    emit(log, CAMPAIGN_ENDED, how, s.won, s.gold, 0)
+    s.phase = terms.OVER
+    emit(log, events.CAMPAIGN_ENDED, how, s.won, s.gold, 0)
 
 
 # The common interface
@@ -233,11 +202,11 @@ def end_campaign(s: State, log: Log, how: int) -> None:
 @rule
 def choices(s: State, c: Content, out: Options) -> int:
     """What can be decided now."""
-    if s.phase == BATTLE:
+    if s.phase == terms.BATTLE:
         return offer_turn(s, c, out)
-    if s.phase == TRAIT:
+    if s.phase == terms.TRAIT:
         return offer_traits(s, c, out)
-    if s.phase == TRAINING:
+    if s.phase == terms.TRAINING:
         return offer_training(s, c, out)
     return 0
 
@@ -245,14 +214,14 @@ def choices(s: State, c: Content, out: Options) -> int:
 @rule
 def update(s: State, c: Content, log: Log, choice: int) -> None:
     """Do what was chosen."""
-    if choice >= TRAIN:
-        train(s, c, log, (choice - TRAIN) // MOST_TRAINING, (choice - TRAIN) % MOST_TRAINING)
-    elif choice >= CHOOSE:
-        gain_trait(s, c, log, s.actor, choice - CHOOSE)
+    if choice >= terms.TRAIN:
+        train(s, c, log, (choice - terms.TRAIN) // terms.MOST_TRAINING, (choice - terms.TRAIN) % terms.MOST_TRAINING)
+    elif choice >= terms.CHOOSE:
+        gain_trait(s, c, log, s.actor, choice - terms.CHOOSE)
         at_the_base(s, c, log)
-    elif choice == GO_ON:
+    elif choice == terms.GO_ON:
         begin_mission(s, c, log)
-    elif choice == END_TURN:
+    elif choice == terms.END_TURN:
         end_turn(s, c, log)
     else:
         act(s, c, log, choice)
@@ -266,34 +235,34 @@ def after_action(s: State, c: Content, log: Log) -> None:
         end_mission(s, c, log, 1)
     elif s.there == 0:
         end_mission(s, c, log, 0)
-    elif s.party[s.actor].space == AWAY or s.actions == 0:
+    elif s.party[s.actor].space == terms.AWAY or s.actions == 0:
         end_turn(s, c, log)
 
 
 @rule
 def end_turn(s: State, c: Content, log: Log) -> None:
     """The next turn begins."""
-    emit(log, TURN_ENDED, s.actor, 0, 0, 0)
+    emit(log, events.TURN_ENDED, s.actor, 0, 0, 0)
     go_on_from(s, c, log, s.actor + 1)
 
 
 @rule
 def is_ongoing(s: State, c: Content, out: Options) -> int:
     """Whether there is anything to decide."""
-    return int(s.phase != OVER)
+    return int(s.phase != terms.OVER)
 
 
 @rule
 def record(s: State, c: Content, result: Result) -> None:
     """What is kept of a finished campaign."""
     result.outcome = s.outcome
-    result.won = int(s.outcome == VICTORY)
+    result.won = int(s.outcome == terms.VICTORY)
     result.missions_won = s.won
     result.turns = s.rounds
     result.nulls = s.nulls
     result.crits = s.crits
     result.gold = s.gold
-    if s.outcome != VICTORY:
+    if s.outcome != terms.VICTORY:
         result.ended_by = s.mission
     for number in range(c.party):
         one = s.party[number]

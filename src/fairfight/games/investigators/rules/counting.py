@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
-from fairfight.games.investigators.events import ATTACKED, CARD_DRAWN, HURT, TALENT_USED, TRAINED, TRAIT_GAINED
+from fairfight.games.investigators import events, terms
 from fairfight.games.investigators.state import Counts
-from fairfight.games.investigators.terms import MOST_PARTY, NO_CARD
 
 
 @rule
 def count_pieces(details: Counts, code: int, a: int, b: int, c: int, d: int) -> None:
     """Count one event."""
-    if code == ATTACKED and a < MOST_PARTY:
+    if code == events.ATTACKED and a < terms.MOST_PARTY:
         details.attacks[c] += 1
-    elif code == HURT and a >= MOST_PARTY:
+    elif code == events.HURT and a >= terms.MOST_PARTY:
         details.weapon_damage[d] += b
-    elif code == CARD_DRAWN and a < MOST_PARTY and c != NO_CARD:
+    elif code == events.CARD_DRAWN and a < terms.MOST_PARTY and c != terms.NO_CARD:
         details.draws[c] += 1
-    elif code == TALENT_USED:
+    elif code == events.TALENT_USED:
         details.talent_uses[d] += 1
-    elif code == TRAINED:
+    elif code == events.TRAINED:
         details.trained[b] += 1
-    elif code == TRAIT_GAINED:
+    elif code == events.TRAIT_GAINED:
         details.chosen[b] += 1

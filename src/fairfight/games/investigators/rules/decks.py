@@ -9,9 +9,8 @@ from __future__ import annotations
 from fairfight.engine.chance import below
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, noinline, rule
-from fairfight.games.investigators.events import CARD_JOINED, CARD_LEFT, CARDS_TO_DRAW, RESHUFFLED
+from fairfight.games.investigators import events, terms
 from fairfight.games.investigators.state import Content, Deck, State
-from fairfight.games.investigators.terms import IS_MULTIPLY, IS_NULL, NO_CARD
 
 
 @rule
@@ -46,9 +45,9 @@ def tell_cards(c: Content, log: Log, figure: int, deck: Deck) -> None:
     for kind in range(c.kinds):
         there = may_be_next(deck, kind)
         cards += there
-        if c.card[kind].type == IS_NULL:
+        if c.card[kind].type == terms.IS_NULL:
             nulls += there
-    emit(log, CARDS_TO_DRAW, figure, cards, nulls, 0)
+    emit(log, events.CARDS_TO_DRAW, figure, cards, nulls, 0)
 
 
 @rule
@@ -92,12 +91,12 @@ def draw(s: State, c: Content, log: Log, number: int) -> int:
     if deck.left == 0:
         gather(c, deck)
         if deck.left == 0:
-            return NO_CARD
-        emit(log, RESHUFFLED, number, deck.left, 0, 0)
+            return terms.NO_CARD
+        emit(log, events.RESHUFFLED, number, deck.left, 0, 0)
     kind = spend_top(s, deck)
     deck.drawn += 1
-    deck.nulls += int(c.card[kind].type == IS_NULL)
-    deck.crits += int(c.card[kind].type == IS_MULTIPLY)
+    deck.nulls += int(c.card[kind].type == terms.IS_NULL)
+    deck.crits += int(c.card[kind].type == terms.IS_MULTIPLY)
     return kind
 
 
@@ -107,7 +106,7 @@ def join(s: State, c: Content, log: Log, number: int, kind: int) -> None:
     deck = s.deck[number]
     deck.pile[kind] += 1
     deck.left += 1
-    emit(log, CARD_JOINED, number, kind, size(c, deck), 0)
+    emit(log, events.CARD_JOINED, number, kind, size(c, deck), 0)
 
 
 @rule
@@ -121,4 +120,4 @@ def leave(s: State, c: Content, log: Log, number: int, kind: int) -> None:
         deck.spent[kind] -= 1
     else:
         return
-    emit(log, CARD_LEFT, number, kind, size(c, deck), 0)
+    emit(log, events.CARD_LEFT, number, kind, size(c, deck), 0)

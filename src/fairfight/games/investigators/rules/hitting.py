@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
-from fairfight.games.investigators.terms import IS_MULTIPLY, IS_NULL
+from fairfight.games.investigators import terms
 
 SURE = 100  # percent
 NULL_DRAWN = -2
@@ -25,9 +25,9 @@ def chance_to_hit(skill: int, distance: int, reach: int, falloff: int, cover: in
 @rule
 def modified_damage(card_type: int, modifier: int, base: int) -> int:
     """The base damage as a card modifies it, never below 0."""
-    if card_type == IS_NULL:
+    if card_type == terms.IS_NULL:
         return 0
-    damage = base * modifier if card_type == IS_MULTIPLY else base + modifier
+    damage = base * modifier if card_type == terms.IS_MULTIPLY else base + modifier
     return max(damage, 0)
 
 

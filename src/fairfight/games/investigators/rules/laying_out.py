@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.investigators.events import DECK_SHUFFLED, MONSTER_STANDS, NULLS_JOINED
+from fairfight.games.investigators import events, terms
 from fairfight.games.investigators.rules.decks import gather
 from fairfight.games.investigators.state import Content, State
-from fairfight.games.investigators.terms import (
-    AWAY,
-    MOST_HARMS,
-    MOST_MONSTERS,
-    MOST_PARTY,
-    MOST_SPACES,
-    NEMESIS_DECK,
-    SHARED_DECK,
-)
 
 
 @rule
 def take_up_sheets(s: State, c: Content) -> None:
     """Everybody of the party as the sheet says, with the deck."""
-    for number in range(MOST_PARTY):
-        s.party[number].space = AWAY
+    for number in range(terms.MOST_PARTY):
+        s.party[number].space = terms.AWAY
     for number in range(c.party):
         one = s.party[number]
         sheet = c.sheet[number]
@@ -44,7 +35,7 @@ def take_up_sheets(s: State, c: Content) -> None:
         one.taken = sheet.taken
         one.horror = sheet.horror
         one.kills = sheet.kills
-        for harm in range(MOST_HARMS):
+        for harm in range(terms.MOST_HARMS):
             one.harms[harm] = sheet.harms[harm]
         deck = s.deck[number]
         deck.drawn = sheet.drawn
@@ -65,10 +56,10 @@ def prepare_decks(s: State, c: Content, log: Log) -> None:
             deck.pile[c.null] += mission.nulls
             deck.left += mission.nulls
             gather(c, deck)
-            emit(log, DECK_SHUFFLED, number, deck.left, 0, 0)
+            emit(log, events.DECK_SHUFFLED, number, deck.left, 0, 0)
     if mission.nulls > 0:
-        emit(log, NULLS_JOINED, mission.nulls, 0, 0, 0)
-    for number in range(SHARED_DECK, NEMESIS_DECK + 1):
+        emit(log, events.NULLS_JOINED, mission.nulls, 0, 0, 0)
+    for number in range(terms.SHARED_DECK, terms.NEMESIS_DECK + 1):
         deck = s.deck[number]
         deck.known = 0
         deck.left = 0
@@ -76,11 +67,11 @@ def prepare_decks(s: State, c: Content, log: Log) -> None:
         deck.nulls = 0
         deck.crits = 0
         for kind in range(c.kinds):
-            deck.pile[kind] = mission.curse[kind] if number == SHARED_DECK else mission.nemesis[kind]
+            deck.pile[kind] = mission.curse[kind] if number == terms.SHARED_DECK else mission.nemesis[kind]
             deck.spent[kind] = 0
             deck.left += deck.pile[kind]
         if deck.left > 0:
-            emit(log, DECK_SHUFFLED, number, deck.left, 0, 0)
+            emit(log, events.DECK_SHUFFLED, number, deck.left, 0, 0)
 
 
 @rule
@@ -89,16 +80,16 @@ def post_monsters(s: State, c: Content, log: Log) -> None:
     mission = c.mission[s.mission]
     s.monsters_left = mission.monsters
     s.bosses_left = 0
-    for monster in range(MOST_MONSTERS):
-        s.monster[monster].space = AWAY
+    for monster in range(terms.MOST_MONSTERS):
+        s.monster[monster].space = terms.AWAY
     for monster in range(mission.monsters):
         other = s.monster[monster]
         other.kind = mission.monster[monster].kind
         kind = c.monster[other.kind]
         other.health = kind.health
-        other.awake = int(kind.wakes >= MOST_SPACES)
+        other.awake = int(kind.wakes >= terms.MOST_SPACES)
         other.stunned = 0
         s.bosses_left += kind.boss
         if mission.monster[monster].round <= 1:
             other.space = mission.monster[monster].space
-            emit(log, MONSTER_STANDS, MOST_PARTY + monster, other.kind, other.space, other.awake)
+            emit(log, events.MONSTER_STANDS, terms.MOST_PARTY + monster, other.kind, other.space, other.awake)

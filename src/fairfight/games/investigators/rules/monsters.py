@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, noinline, rule
-from fairfight.games.investigators.events import MOVED, SLEPT, WAITED, WAS_STUNNED, WOKE
+from fairfight.games.investigators import events, terms
 from fairfight.games.investigators.rules.attack import attack_investigator, distance, monster_chance
 from fairfight.games.investigators.state import Content, State
-from fairfight.games.investigators.terms import AWAY, MADDEST, MOST_PARTY, MOST_SPACES, NOBODY, WEAKEST
 
 
 @rule
 def monsters_act(s: State, c: Content, log: Log) -> None:
     """Every monster in turn, until nobody is left to go for."""
     for monster in range(c.mission[s.mission].monsters):
-        if s.monster[monster].space != AWAY and s.there > 0:
+        if s.monster[monster].space != terms.AWAY and s.there > 0:
             monster_acts(s, c, log, monster)
 
 
@@ -22,35 +21,35 @@ def monsters_act(s: State, c: Content, log: Log) -> None:
 def monster_acts(s: State, c: Content, log: Log, monster: int) -> None:
     """One monster's turn. A stunned one loses it; a sleeping one wakes if somebody is near."""
     other = s.monster[monster]
-    figure = MOST_PARTY + monster
+    figure = terms.MOST_PARTY + monster
     if other.stunned == 1:
         other.stunned = 0
-        emit(log, WAS_STUNNED, figure, 0, 0, 0)
+        emit(log, events.WAS_STUNNED, figure, 0, 0, 0)
         return
     if other.awake == 0:
         if nearest_distance(s, c, other.space) > c.monster[other.kind].wakes:
-            emit(log, SLEPT, figure, 0, 0, 0)
+            emit(log, events.SLEPT, figure, 0, 0, 0)
             return
         other.awake = 1
-        emit(log, WOKE, figure, 0, 0, 0)
+        emit(log, events.WOKE, figure, 0, 0, 0)
     approach(s, c, log, monster, whom(s, c, monster))
     attacked = False
     for _ in range(c.monster[other.kind].attacks):
         target = victim(s, c, monster)
-        if target != NOBODY:
+        if target != terms.NOBODY:
             attack_investigator(s, c, log, monster, target)
             attacked = True
     if not attacked:
-        emit(log, WAITED, figure, 0, 0, 0)
+        emit(log, events.WAITED, figure, 0, 0, 0)
 
 
 @rule
 def nearest_distance(s: State, c: Content, space: int) -> int:
     """How far the nearest investigator is."""
-    best = MOST_SPACES
+    best = terms.MOST_SPACES
     for number in range(c.party):
         one = s.party[number]
-        if one.space != AWAY and distance(one.space, space) < best:
+        if one.space != terms.AWAY and distance(one.space, space) < best:
             best = distance(one.space, space)
     return best
 
@@ -61,10 +60,10 @@ def dislike(s: State, c: Content, monster: int, number: int) -> int:
     one = s.party[number]
     apart = distance(one.space, s.monster[monster].space)
     prefers = c.monster[s.monster[monster].kind].prefers
-    if prefers == WEAKEST:
-        return one.health * MOST_SPACES + apart
-    if prefers == MADDEST:
-        return one.sanity * MOST_SPACES + apart
+    if prefers == terms.WEAKEST:
+        return one.health * terms.MOST_SPACES + apart
+    if prefers == terms.MADDEST:
+        return one.sanity * terms.MOST_SPACES + apart
     return apart
 
 
@@ -83,15 +82,15 @@ def victim(s: State, c: Content, monster: int) -> int:
 @rule
 def liked_best(s: State, c: Content, monster: int, in_reach: bool) -> int:
     """The investigator that a monster likes best, of all or of those in reach; of equals the first of the party."""
-    best = NOBODY
+    best = terms.NOBODY
     least = 0
     for number in range(c.party):
-        if s.party[number].space == AWAY:
+        if s.party[number].space == terms.AWAY:
             continue
         if in_reach and monster_chance(s, c, monster, number, s.monster[monster].space) == 0:
             continue
         seen = dislike(s, c, monster, number)
-        if best == NOBODY or seen < least:
+        if best == terms.NOBODY or seen < least:
             best = number
             least = seen
     return best
@@ -112,7 +111,7 @@ def approach(s: State, c: Content, log: Log, monster: int, number: int) -> None:
         elif apart < kind.keeps:
             other.space += backwards(s, c, other.space, goal)
     if other.space != before:
-        emit(log, MOVED, MOST_PARTY + monster, before, other.space, 0)
+        emit(log, events.MOVED, terms.MOST_PARTY + monster, before, other.space, 0)
 
 
 @rule

@@ -5,43 +5,11 @@ from __future__ import annotations
 from fairfight.engine.chance import roll
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, noinline, rule
-from fairfight.games.investigators.events import (
-    AIMED,
-    CLUE_FOUND,
-    COVER_TAKEN,
-    DISCARDED,
-    FORESEEN,
-    HEALED,
-    MOVED,
-    RETREATED,
-    STEADIED,
-    TALENT_USED,
-    TURN_BEGAN,
-    WITNESSED,
-)
+from fairfight.games.investigators import events, terms
 from fairfight.games.investigators.rules.attack import attack_monster, deck_of, distance, investigator_chance
 from fairfight.games.investigators.rules.decks import spend_top, top_card
 from fairfight.games.investigators.rules.wounds import leave_track, lose_sanity
 from fairfight.games.investigators.state import Content, State
-from fairfight.games.investigators.terms import (
-    AIM,
-    ATTACK,
-    AWAY,
-    DISCARD,
-    DO_CALM,
-    DO_FORESEE,
-    DO_HEAL,
-    END_TURN,
-    MOST_MONSTERS,
-    MOST_PARTY,
-    MOVE,
-    NO_COVER,
-    RETREAT,
-    SEARCH,
-    STEADY,
-    TAKE_COVER,
-    TALENT,
-)
 
 
 @rule
@@ -49,7 +17,7 @@ def begin_turn(s: State, c: Content, log: Log, number: int) -> None:
     """An investigator's turn: first it sees what is near, then it has its actions."""
     one = s.party[number]
     give_actions(s, c, number)
-    emit(log, TURN_BEGAN, number, s.actions, one.health, one.sanity)
+    emit(log, events.TURN_BEGAN, number, s.actions, one.health, one.sanity)
     witness(s, c, log, number)
 
 
@@ -70,12 +38,12 @@ def witness(s: State, c: Content, log: Log, number: int) -> None:
     for monster in range(c.mission[s.mission].monsters):
         other = s.monster[monster]
         dread = c.monster[other.kind].dread
-        if other.space == AWAY or dread == 0 or (one.seen >> monster) & 1 == 1 or one.space == AWAY:
+        if other.space == terms.AWAY or dread == 0 or (one.seen >> monster) & 1 == 1 or one.space == terms.AWAY:
             continue
         if distance(one.space, other.space) <= c.sight:
             one.seen += 1 << monster
             rolled = roll(s.chance, 100)
-            emit(log, WITNESSED, number, MOST_PARTY + monster, rolled, one.will)
+            emit(log, events.WITNESSED, number, terms.MOST_PARTY + monster, rolled, one.will)
             if rolled > one.will:
                 lose_sanity(s, c, log, number, dread, monster)
 
@@ -88,7 +56,7 @@ def offer_turn(s: State, c: Content, out: Options) -> int:
     """All that the investigator can do now; it can always end its turn."""
     n = 0
     if has_foreseen(s, c):
-        out[n] = DISCARD
+        out[n] = terms.DISCARD
         n += 1
     if s.actions > 0:
         if s.slot == 1:
@@ -96,14 +64,14 @@ def offer_turn(s: State, c: Content, out: Options) -> int:
         n = offer_actions(s, c, out, n)
         n = offer_talent(s, c, out, n)
         n = offer_moves(s, c, out, n)
-    out[n] = END_TURN
+    out[n] = terms.END_TURN
     return n + 1
 
 
 @rule
 def has_foreseen(s: State, c: Content) -> bool:
     """Whether the actor knows the card on top by its talent, and may discard it."""
-    return c.sheet[s.actor].talent == 1 + DO_FORESEE and s.deck[deck_of(s, c, s.actor)].known > 0
+    return c.sheet[s.actor].talent == 1 + terms.DO_FORESEE and s.deck[deck_of(s, c, s.actor)].known > 0
 
 
 @rule
@@ -111,10 +79,10 @@ def offer_attacks(s: State, c: Content, out: Options, n: int) -> int:
     """Every monster that a weapon has any chance to hit. RULING: at 0 % there is no attack."""
     for weapon in range(c.sheet[s.actor].weapons):
         for monster in range(c.mission[s.mission].monsters):
-            if s.monster[monster].space == AWAY:
+            if s.monster[monster].space == terms.AWAY:
                 continue
             if investigator_chance(s, c, s.actor, weapon, monster, s.party[s.actor].space) > 0:
-                out[n] = ATTACK + MOST_MONSTERS * weapon + monster
+                out[n] = terms.ATTACK + terms.MOST_MONSTERS * weapon + monster
                 n += 1
     return n
 
@@ -124,19 +92,19 @@ def offer_actions(s: State, c: Content, out: Options, n: int) -> int:
     """Aim, take cover, calm down, search, retreat."""
     one = s.party[s.actor]
     if one.aimed == 0:
-        out[n] = AIM
+        out[n] = terms.AIM
         n += 1
-    if one.covered == 0 and c.mission[s.mission].cover[one.space] != NO_COVER:
-        out[n] = TAKE_COVER
+    if one.covered == 0 and c.mission[s.mission].cover[one.space] != terms.NO_COVER:
+        out[n] = terms.TAKE_COVER
         n += 1
     if one.sanity < one.max_sanity and c.steady > 0:
-        out[n] = STEADY
+        out[n] = terms.STEADY
         n += 1
     if clue_here(s, c) >= 0:
-        out[n] = SEARCH
+        out[n] = terms.SEARCH
         n += 1
     if one.space == 0:
-        out[n] = RETREAT
+        out[n] = terms.RETREAT
         n += 1
     return n
 
@@ -148,8 +116,8 @@ def offer_talent(s: State, c: Content, out: Options, n: int) -> int:
     if sheet.talent == 0 or s.party[s.actor].uses == 0:
         return n
     for number in range(c.party):
-        if s.party[number].space != AWAY and talent_helps(s, c, number):
-            out[n] = TALENT + number
+        if s.party[number].space != terms.AWAY and talent_helps(s, c, number):
+            out[n] = terms.TALENT + number
             n += 1
     return n
 
@@ -161,11 +129,11 @@ def talent_helps(s: State, c: Content, number: int) -> bool:
     one = s.party[number]
     if distance(s.party[s.actor].space, one.space) > c.sheet[s.actor].talent_range:
         return False
-    if do == DO_HEAL:
+    if do == terms.DO_HEAL:
         return one.health < one.max_health
-    if do == DO_CALM:
+    if do == terms.DO_CALM:
         return one.sanity < one.max_sanity
-    if do == DO_FORESEE:
+    if do == terms.DO_FORESEE:
         deck = s.deck[deck_of(s, c, number)]
         return number == s.actor and deck.left > 0 and deck.known == 0
     return number != s.actor and one.aimed == 0
@@ -177,7 +145,7 @@ def offer_moves(s: State, c: Content, out: Options, n: int) -> int:
     space = s.party[s.actor].space
     for other in range(first_space(s, c), last_space(s, c) + 1):
         if other != space:
-            out[n] = MOVE + other
+            out[n] = terms.MOVE + other
             n += 1
     return n
 
@@ -229,26 +197,33 @@ def clue_here(s: State, c: Content) -> int:
 @noinline
 def act(s: State, c: Content, log: Log, choice: int) -> None:
     """Do what was chosen, but for the end of the turn; all but a discard is an action."""
-    if choice == DISCARD:
+    if choice == terms.DISCARD:
         discard(s, c, log)
         return
     s.actions -= 1
-    if choice >= TALENT:
-        use_talent(s, c, log, choice - TALENT)
-    elif choice >= AIM:
+    if choice >= terms.TALENT:
+        use_talent(s, c, log, choice - terms.TALENT)
+    elif choice >= terms.AIM:
         do_action(s, c, log, choice)
-    elif choice >= ATTACK:
+    elif choice >= terms.ATTACK:
         s.slot = 0
-        attack_monster(s, c, log, s.actor, (choice - ATTACK) // MOST_MONSTERS, (choice - ATTACK) % MOST_MONSTERS)
+        attack_monster(
+            s,
+            c,
+            log,
+            s.actor,
+            (choice - terms.ATTACK) // terms.MOST_MONSTERS,
+            (choice - terms.ATTACK) % terms.MOST_MONSTERS,
+        )
     else:
-        move(s, log, choice - MOVE)
+        move(s, log, choice - terms.MOVE)
 
 
 @rule
 def move(s: State, log: Log, space: int) -> None:
     """Go to a space; aim and cover are lost."""
     one = s.party[s.actor]
-    emit(log, MOVED, s.actor, one.space, space, 0)
+    emit(log, events.MOVED, s.actor, one.space, space, 0)
     one.space = space
     one.aimed = 0
     one.covered = 0
@@ -258,19 +233,19 @@ def move(s: State, log: Log, space: int) -> None:
 def do_action(s: State, c: Content, log: Log, choice: int) -> None:
     """Aim, take cover, calm down, search or retreat."""
     one = s.party[s.actor]
-    if choice == AIM:
+    if choice == terms.AIM:
         one.aimed = 1
-        emit(log, AIMED, s.actor, 0, 0, 0)
-    elif choice == TAKE_COVER:
+        emit(log, events.AIMED, s.actor, 0, 0, 0)
+    elif choice == terms.TAKE_COVER:
         one.covered = 1
-        emit(log, COVER_TAKEN, s.actor, c.mission[s.mission].cover[one.space], 0, 0)
-    elif choice == STEADY:
+        emit(log, events.COVER_TAKEN, s.actor, c.mission[s.mission].cover[one.space], 0, 0)
+    elif choice == terms.STEADY:
         calm(s, log, s.actor, c.steady)
-    elif choice == SEARCH:
+    elif choice == terms.SEARCH:
         s.clues += 1 << clue_here(s, c)
-        emit(log, CLUE_FOUND, s.actor, one.space, clues_left(s, c), 0)
-    elif choice == RETREAT:
-        emit(log, RETREATED, s.actor, 0, 0, 0)
+        emit(log, events.CLUE_FOUND, s.actor, one.space, clues_left(s, c), 0)
+    elif choice == terms.RETREAT:
+        emit(log, events.RETREATED, s.actor, 0, 0, 0)
         leave_track(s, s.actor)
 
 
@@ -289,7 +264,7 @@ def calm(s: State, log: Log, number: int, amount: int) -> None:
     one = s.party[number]
     gained = min(amount, one.max_sanity - one.sanity)
     one.sanity += gained
-    emit(log, STEADIED, number, gained, one.sanity, 0)
+    emit(log, events.STEADIED, number, gained, one.sanity, 0)
 
 
 @rule
@@ -297,25 +272,25 @@ def use_talent(s: State, c: Content, log: Log, number: int) -> None:
     """Heal or calm somebody, look at the top card, or help somebody aim."""
     sheet = c.sheet[s.actor]
     s.party[s.actor].uses -= 1
-    emit(log, TALENT_USED, s.actor, number, s.party[s.actor].uses, c.sheet[s.actor].talent_row)
+    emit(log, events.TALENT_USED, s.actor, number, s.party[s.actor].uses, c.sheet[s.actor].talent_row)
     one = s.party[number]
-    if sheet.talent == 1 + DO_HEAL:
+    if sheet.talent == 1 + terms.DO_HEAL:
         gained = min(sheet.talent_amount, one.max_health - one.health)
         one.health += gained
-        emit(log, HEALED, number, gained, one.health, 0)
-    elif sheet.talent == 1 + DO_CALM:
+        emit(log, events.HEALED, number, gained, one.health, 0)
+    elif sheet.talent == 1 + terms.DO_CALM:
         calm(s, log, number, sheet.talent_amount)
-    elif sheet.talent == 1 + DO_FORESEE:
+    elif sheet.talent == 1 + terms.DO_FORESEE:
         deck = s.deck[deck_of(s, c, number)]
         deck.known = 1 + top_card(s, deck)
-        emit(log, FORESEEN, number, deck.known - 1, 0, 0)
+        emit(log, events.FORESEEN, number, deck.known - 1, 0, 0)
     else:
         one.aimed = 1
-        emit(log, AIMED, number, 0, 0, 0)
+        emit(log, events.AIMED, number, 0, 0, 0)
 
 
 @rule
 def discard(s: State, c: Content, log: Log) -> None:
     """The card that was foreseen goes to the discard pile, undrawn: statistics do not count it."""
     kind = spend_top(s, s.deck[deck_of(s, c, s.actor)])
-    emit(log, DISCARDED, s.actor, kind, 0, 0)
+    emit(log, events.DISCARDED, s.actor, kind, 0, 0)

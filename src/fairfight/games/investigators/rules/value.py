@@ -5,6 +5,7 @@ from __future__ import annotations
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.engine.searches import WHOLE
 from fairfight.engine.whole import FINE, likelihood
+from fairfight.games.investigators import terms
 from fairfight.games.investigators.rules.attack import distance, investigator_chance
 from fairfight.games.investigators.rules.monsters import approach, victim, whom
 from fairfight.games.investigators.rules.policies.danger import threat
@@ -17,21 +18,6 @@ from fairfight.games.investigators.rules.policies.expected import (
 from fairfight.games.investigators.rules.policies.tactics import in_battle
 from fairfight.games.investigators.rules.turn import act, clues_left, give_actions
 from fairfight.games.investigators.state import Content, State
-from fairfight.games.investigators.terms import (
-    AIM,
-    ATTACK,
-    AWAY,
-    BATTLE,
-    DEFEAT_BOSS,
-    END_TURN,
-    MOST_MONSTERS,
-    MOST_SPACES,
-    NOBODY,
-    OVER,
-    SEARCH_ALL,
-    SURVIVE,
-    VICTORY,
-)
 
 # What each thing adds to the logarithm of the odds to win the campaign, in thousandths. Only how these compare matters
 # to a choice.
@@ -60,10 +46,10 @@ def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
 
     The scripted policy decides what is left to decide. Nothing is rolled for that: attacks do what they do on average.
     """
-    if s.phase == OVER:
-        return WHOLE if s.outcome == VICTORY else WHOLE * s.won // (100 * c.missions)
+    if s.phase == terms.OVER:
+        return WHOLE if s.outcome == terms.VICTORY else WHOLE * s.won // (100 * c.missions)
     odds = campaign_worth(s, c)
-    if s.phase == BATTLE:
+    if s.phase == terms.BATTLE:
         battle = finish_turns(s, c, silent, out) // c.party
         battle -= monsters_expected(s, c, silent) // c.party
         battle += battle_worth(s, c) // c.party - goal_left(s, c)
@@ -77,7 +63,7 @@ def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
 def campaign_worth(s: State, c: Content) -> int:
     """What lasts: missions won, decks, gold, injuries and madness, and numbers that traits gave."""
     worth = 0
-    nulls = c.mission[s.mission].nulls if s.phase == BATTLE else 0
+    nulls = c.mission[s.mission].nulls if s.phase == terms.BATTLE else 0
     for number in range(c.party):
         one = s.party[number]
         base = c.weapon[c.sheet[number].weapon[0]].damage
@@ -95,19 +81,19 @@ def finish_turns(s: State, c: Content, silent: Log, out: Options) -> int:
     """The investigators' turns to their end, by the scripted policy; returns what their attacks gain on average."""
     gained = 0
     while s.actor < c.party:
-        choice = END_TURN
-        if s.party[s.actor].space != AWAY and s.actions > 0:
+        choice = terms.END_TURN
+        if s.party[s.actor].space != terms.AWAY and s.actions > 0:
             choice = in_battle(s, c, out)
-        if choice == END_TURN:
+        if choice == terms.END_TURN:
             number = s.actor + 1
-            while number < c.party and s.party[number].space == AWAY:
+            while number < c.party and s.party[number].space == terms.AWAY:
                 number += 1
             if number == c.party:
                 break
             give_actions(s, c, number)
-        elif ATTACK <= choice < AIM:
-            weapon = (choice - ATTACK) // MOST_MONSTERS
-            gained += worth_of_hit(s, c, weapon, (choice - ATTACK) % MOST_MONSTERS)
+        elif terms.ATTACK <= choice < terms.AIM:
+            weapon = (choice - terms.ATTACK) // terms.MOST_MONSTERS
+            gained += worth_of_hit(s, c, weapon, (choice - terms.ATTACK) % terms.MOST_MONSTERS)
             s.slot = 0
             s.actions -= 1
             s.party[s.actor].aimed = 0
@@ -127,10 +113,10 @@ def worth_of_hit(s: State, c: Content, weapon: int, monster: int) -> int:
     danger = threat(c, other.kind)
     worth = (THREAT * danger // 1000 * defeat + WOUND * danger // 1000 * hit // kind.health) // 1000
     objective = c.mission[s.mission].objective
-    if objective == DEFEAT_BOSS and kind.boss == 1:
+    if objective == terms.DEFEAT_BOSS and kind.boss == 1:
         worth += c.party * GOAL * hit // (1000 * kind.health)
-    elif objective not in (DEFEAT_BOSS, SURVIVE):
-        worth += c.party * GOAL * hit // (1000 * whole_health(s, c)) // (1 + int(objective == SEARCH_ALL))
+    elif objective not in (terms.DEFEAT_BOSS, terms.SURVIVE):
+        worth += c.party * GOAL * hit // (1000 * whole_health(s, c)) // (1 + int(objective == terms.SEARCH_ALL))
     return worth
 
 
@@ -149,11 +135,11 @@ def monsters_expected(s: State, c: Content, silent: Log) -> int:
     suffered = 0
     for monster in range(c.mission[s.mission].monsters):
         other = s.monster[monster]
-        if other.space == AWAY or other.awake == 0 or other.stunned == 1 or s.there == 0:
+        if other.space == terms.AWAY or other.awake == 0 or other.stunned == 1 or s.there == 0:
             continue
         approach(s, c, silent, monster, whom(s, c, monster))
         number = victim(s, c, monster)
-        if number != NOBODY:
+        if number != terms.NOBODY:
             one = s.party[number]
             kind = c.monster[other.kind]
             blow = kind.attacks * expected_blow(s, c, monster, number, other.space)
@@ -168,7 +154,7 @@ def risk(s: State, c: Content) -> int:
     points = 0
     for number in range(c.party):
         one = s.party[number]
-        if one.space != AWAY:
+        if one.space != terms.AWAY:
             points += max(FEW - one.health, 0) + max(FEW - one.sanity, 0)
     return HARM * RISK * points // 1000
 
@@ -179,7 +165,7 @@ def battle_worth(s: State, c: Content) -> int:
     worth = 0
     for number in range(c.party):
         one = s.party[number]
-        if one.space == AWAY:
+        if one.space == terms.AWAY:
             worth -= GONE
         else:
             worth += HEALTH * one.health - LOW * max(FEW - one.health, 0)
@@ -196,18 +182,18 @@ def battle_worth(s: State, c: Content) -> int:
 def goal_left(s: State, c: Content) -> int:
     """What is left of what the mission is about."""
     mission = c.mission[s.mission]
-    if mission.objective == SURVIVE:
+    if mission.objective == terms.SURVIVE:
         return GOAL * (mission.rounds - s.round) // mission.rounds
     left = 0
-    if mission.objective == SEARCH_ALL:
+    if mission.objective == terms.SEARCH_ALL:
         left = GOAL * clues_left(s, c) // mission.clues + STEP * steps_to_clue(s, c)
     total = 0
     for monster in range(mission.monsters):
-        if mission.objective != DEFEAT_BOSS or c.monster[s.monster[monster].kind].boss == 1:
+        if mission.objective != terms.DEFEAT_BOSS or c.monster[s.monster[monster].kind].boss == 1:
             total += s.monster[monster].health
-    if mission.objective == SEARCH_ALL:
+    if mission.objective == terms.SEARCH_ALL:
         left += GOAL * total // whole_health(s, c) // 2
-    elif mission.objective == DEFEAT_BOSS:
+    elif mission.objective == terms.DEFEAT_BOSS:
         left += GOAL * total // max(boss_health(s, c), 1)
     else:
         left += GOAL * total // whole_health(s, c)
@@ -228,10 +214,10 @@ def boss_health(s: State, c: Content) -> int:
 def steps_to_clue(s: State, c: Content) -> int:
     """Spaces from anybody to the nearest clue that nobody has found yet."""
     mission = c.mission[s.mission]
-    least = MOST_SPACES
+    least = terms.MOST_SPACES
     for clue in range(mission.clues):
         if (s.clues >> clue) & 1 == 0:
             for number in range(c.party):
-                if s.party[number].space != AWAY:
+                if s.party[number].space != terms.AWAY:
                     least = min(least, distance(s.party[number].space, mission.clue[clue]))
     return least

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.investigators.events import (
-    DEFEATED_MONSTER,
-    FELL,
-    HARMED,
-    HURT,
-    SANITY_LOST,
-    WENT_MAD,
-)
+from fairfight.games.investigators import events, terms
 from fairfight.games.investigators.rules.decks import join, leave
 from fairfight.games.investigators.state import Change, Content, State
-from fairfight.games.investigators.terms import AWAY, MOST_PARTY
 
 
 @rule
@@ -24,13 +16,13 @@ def hurt_monster(s: State, c: Content, log: Log, monster: int, damage: int, by: 
     lost = min(damage, other.health)
     other.health -= lost
     s.party[by].dealt += lost
-    emit(log, HURT, MOST_PARTY + monster, lost, other.health, weapon)
+    emit(log, events.HURT, terms.MOST_PARTY + monster, lost, other.health, weapon)
     if other.health == 0:
-        other.space = AWAY
+        other.space = terms.AWAY
         s.monsters_left -= 1
         s.bosses_left -= c.monster[other.kind].boss
         s.party[by].kills += 1
-        emit(log, DEFEATED_MONSTER, MOST_PARTY + monster, by, 0, 0)
+        emit(log, events.DEFEATED_MONSTER, terms.MOST_PARTY + monster, by, 0, 0)
 
 
 @rule
@@ -40,9 +32,9 @@ def hurt_investigator(s: State, c: Content, log: Log, number: int, damage: int, 
     lost = min(damage, one.health)
     one.health -= lost
     one.taken += lost
-    emit(log, HURT, number, lost, one.health, MOST_PARTY + by)
+    emit(log, events.HURT, number, lost, one.health, terms.MOST_PARTY + by)
     if one.health == 0:
-        emit(log, FELL, number, MOST_PARTY + by, 0, 0)
+        emit(log, events.FELL, number, terms.MOST_PARTY + by, 0, 0)
         leave_track(s, number)
         one.injuries += 1
         suffer(s, c, log, number, c.monster[s.monster[by].kind].injury)
@@ -55,9 +47,9 @@ def lose_sanity(s: State, c: Content, log: Log, number: int, horror: int, by: in
     lost = min(horror, one.sanity)
     one.sanity -= lost
     one.horror += lost
-    emit(log, SANITY_LOST, number, lost, one.sanity, MOST_PARTY + by)
+    emit(log, events.SANITY_LOST, number, lost, one.sanity, terms.MOST_PARTY + by)
     if one.sanity == 0:
-        emit(log, WENT_MAD, number, MOST_PARTY + by, 0, 0)
+        emit(log, events.WENT_MAD, number, terms.MOST_PARTY + by, 0, 0)
         leave_track(s, number)
         one.madness += 1
         suffer(s, c, log, number, c.monster[s.monster[by].kind].madness)
@@ -66,7 +58,7 @@ def lose_sanity(s: State, c: Content, log: Log, number: int, horror: int, by: in
 @rule
 def leave_track(s: State, number: int) -> None:
     """An investigator is out of the mission."""
-    s.party[number].space = AWAY
+    s.party[number].space = terms.AWAY
     s.there -= 1
 
 
@@ -75,7 +67,7 @@ def suffer(s: State, c: Content, log: Log, number: int, harm: int) -> None:
     """An injury or a madness stays."""
     one = s.party[number]
     one.harms[harm] += 1
-    emit(log, HARMED, number, harm, one.injuries, one.madness)
+    emit(log, events.HARMED, number, harm, one.injuries, one.madness)
     change_investigator(s, c, log, number, c.harm[harm])
 
 

@@ -3,66 +3,57 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
+from fairfight.games.summoners import terms
 from fairfight.games.summoners.state import Content, Placed, State
-from fairfight.games.summoners.terms import (
-    HEIGHT,
-    NOBODY,
-    ON_BOARD,
-    SPACES,
-    TERRITORY,
-    UNITS,
-    UNITS_EACH,
-    WIDTH,
-)
 
 # A set of spaces is three words of five rows each, a bit a space: sets grow by a step in a few operations.
 ROWS = 5
-BITS = ROWS * WIDTH
+BITS = ROWS * terms.WIDTH
 ALL = (1 << BITS) - 1
-ROW = (1 << WIDTH) - 1
-TOP_WORD = (1 << ((HEIGHT - 2 * ROWS) * WIDTH)) - 1
-LAST_ROW = BITS - WIDTH  # the first bit of a word's last row
-NOT_LEFTMOST = sum(((ROW - 1) << (row * WIDTH)) for row in range(ROWS))
-NOT_RIGHTMOST = sum(((ROW >> 1) << (row * WIDTH)) for row in range(ROWS))
+ROW = (1 << terms.WIDTH) - 1
+TOP_WORD = (1 << ((terms.HEIGHT - 2 * ROWS) * terms.WIDTH)) - 1
+LAST_ROW = BITS - terms.WIDTH  # the first bit of a word's last row
+NOT_LEFTMOST = sum(((ROW - 1) << (row * terms.WIDTH)) for row in range(ROWS))
+NOT_RIGHTMOST = sum(((ROW >> 1) << (row * terms.WIDTH)) for row in range(ROWS))
 
 
 @rule
 def distance(here: int, there: int) -> int:
     """Spaces between two spaces: a diagonal step counts one."""
-    across = abs(here % WIDTH - there % WIDTH)
-    along = abs(here // WIDTH - there // WIDTH)
+    across = abs(here % terms.WIDTH - there % terms.WIDTH)
+    along = abs(here // terms.WIDTH - there // terms.WIDTH)
     return max(across, along)
 
 
 @rule
 def owner_of(unit: int) -> int:
     """Whose unit it is."""
-    return unit // UNITS_EACH
+    return unit // terms.UNITS_EACH
 
 
 @rule
 def is_in_territory(space: int, player: int) -> bool:
     """Whether a space lies in the first three rows of a player's side."""
-    row = space // WIDTH
+    row = space // terms.WIDTH
     if player == 0:
-        return row < TERRITORY
-    return row >= HEIGHT - TERRITORY
+        return row < terms.TERRITORY
+    return row >= terms.HEIGHT - terms.TERRITORY
 
 
 @rule
 def unit_at(s: State, space: int) -> int:
     """The unit on a space, or NOBODY."""
-    for unit in range(UNITS):
-        if s.unit[unit].where == ON_BOARD and s.unit[unit].space == space:
+    for unit in range(terms.UNITS):
+        if s.unit[unit].where == terms.ON_BOARD and s.unit[unit].space == space:
             return unit
-    return NOBODY
+    return terms.NOBODY
 
 
 @rule
 def is_guarded(s: State, player: int) -> bool:
     """Whether a player has a summon in the own territory."""
-    for unit in range(player * UNITS_EACH, (player + 1) * UNITS_EACH):
-        if s.unit[unit].where == ON_BOARD and is_in_territory(s.unit[unit].space, player):
+    for unit in range(player * terms.UNITS_EACH, (player + 1) * terms.UNITS_EACH):
+        if s.unit[unit].where == terms.ON_BOARD and is_in_territory(s.unit[unit].space, player):
             return True
     return False
 
@@ -79,8 +70,8 @@ def bit_of(space: int, word: int) -> int:
 def taken(s: State, word: int) -> int:
     """The spaces with units on them."""
     found = 0
-    for unit in range(UNITS):
-        if s.unit[unit].where == ON_BOARD:
+    for unit in range(terms.UNITS):
+        if s.unit[unit].where == terms.ON_BOARD:
             found |= bit_of(s.unit[unit].space, word)
     return found
 
@@ -96,7 +87,7 @@ def grown(word: int, below: int, above: int) -> int:
     """A word of a set after a step in all eight directions; `below` and `above` are the words next to it."""
     wide = beside(word)
     return (
-        (wide | (wide << WIDTH) | (wide >> WIDTH)) & ALL
+        (wide | (wide << terms.WIDTH) | (wide >> terms.WIDTH)) & ALL
         | (beside(below) >> LAST_ROW)
         | ((beside(above) & ROW) << LAST_ROW)
     )
@@ -145,16 +136,20 @@ def step_towards(s: State, here: int, there: int, steps: int) -> int:
     """
     if steps <= 1:
         return there
-    straight = here + WIDTH * sign(there // WIDTH - here // WIDTH) + sign(there % WIDTH - here % WIDTH)
-    if unit_at(s, straight) == NOBODY and steps_between(s, straight, there, steps - 1) == steps - 1:
+    straight = (
+        here
+        + terms.WIDTH * sign(there // terms.WIDTH - here // terms.WIDTH)
+        + sign(there % terms.WIDTH - here % terms.WIDTH)
+    )
+    if unit_at(s, straight) == terms.NOBODY and steps_between(s, straight, there, steps - 1) == steps - 1:
         return straight
     for along in range(-1, 2):
         for across in range(-1, 2):
-            x = here % WIDTH + across
-            y = here // WIDTH + along
-            if 0 <= x < WIDTH and 0 <= y < HEIGHT:
-                space = y * WIDTH + x
-                if unit_at(s, space) == NOBODY and steps_between(s, space, there, steps - 1) == steps - 1:
+            x = here % terms.WIDTH + across
+            y = here // terms.WIDTH + along
+            if 0 <= x < terms.WIDTH and 0 <= y < terms.HEIGHT:
+                space = y * terms.WIDTH + x
+                if unit_at(s, space) == terms.NOBODY and steps_between(s, space, there, steps - 1) == steps - 1:
                     return space
     return there
 
@@ -168,8 +163,8 @@ def covers(c: Content, placed: Placed, space: int) -> bool:
     if placed.is_there == 0 or placed.space < 0 or space < 0:
         return False
     card = c.card[placed.card]
-    across = space % WIDTH - placed.space % WIDTH
-    along = space // WIDTH - placed.space // WIDTH
+    across = space % terms.WIDTH - placed.space % terms.WIDTH
+    along = space // terms.WIDTH - placed.space // terms.WIDTH
     return 0 <= across < card.width and 0 <= along < card.height
 
 
@@ -181,15 +176,15 @@ def fits_on_board(s: State, c: Content, player: int, card: int, space: int) -> b
     its player can see.
     """
     kind = c.card[card]
-    x = space % WIDTH
-    y = space // WIDTH
+    x = space % terms.WIDTH
+    y = space // terms.WIDTH
     top = y + kind.height - 1
-    reach = TERRITORY + kind.beyond
-    if x + kind.width > WIDTH or top >= HEIGHT:
+    reach = terms.TERRITORY + kind.beyond
+    if x + kind.width > terms.WIDTH or top >= terms.HEIGHT:
         return False
     if player == 0 and top >= reach:
         return False
-    if player == 1 and y < HEIGHT - reach:
+    if player == 1 and y < terms.HEIGHT - reach:
         return False
     return not overlaps(s, c, player, card, space)
 
@@ -204,8 +199,8 @@ def overlaps(s: State, c: Content, player: int, card: int, space: int) -> bool:
             if placed.is_there == 0 or placed.space < 0 or (side != player and placed.face_down != 0):
                 continue
             other = c.card[placed.card]
-            across = placed.space % WIDTH - space % WIDTH
-            along = placed.space // WIDTH - space // WIDTH
+            across = placed.space % terms.WIDTH - space % terms.WIDTH
+            along = placed.space // terms.WIDTH - space // terms.WIDTH
             if 0 - other.width < across < kind.width and 0 - other.height < along < kind.height:
                 return True
     return False
@@ -214,7 +209,7 @@ def overlaps(s: State, c: Content, player: int, card: int, space: int) -> bool:
 @rule
 def has_room_on_board(s: State, c: Content, player: int, card: int) -> bool:
     """Whether a building or trap fits anywhere."""
-    for space in range(SPACES):
+    for space in range(terms.SPACES):
         if fits_on_board(s, c, player, card, space):
             return True
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, noinline, rule
-from fairfight.games.summoners.events import DEFEATED_UNIT, HEALED_BY, HURT, SCORED
+from fairfight.games.summoners import events, terms
 from fairfight.games.summoners.rules.board import distance, is_guarded, is_in_territory, owner_of
 from fairfight.games.summoners.rules.cards.triggers import raise_trigger
 from fairfight.games.summoners.rules.figures import after_factors, is_critical, is_hit, worked_out
@@ -16,19 +16,6 @@ from fairfight.games.summoners.rules.units import (
     is_on_board,
 )
 from fairfight.games.summoners.state import Content, State
-from fairfight.games.summoners.terms import (
-    BY_DEFEAT,
-    BY_DIRECT_ATTACK,
-    DAMAGED,
-    DEFEATED,
-    DO_ADD_TO_NEXT_ATTACK,
-    GAINED_POINTS,
-    GONE,
-    HEALED,
-    NOBODY,
-    NOWHERE,
-    UNITS,
-)
 
 BASIC_ACCURACY = 90
 NO_CARD = -1
@@ -78,19 +65,19 @@ def attack(s: State, c: Content, log: Log, unit: int, target: int) -> None:
         damage = after_factors(s, c, target, raw, slot.damage_kind, slot.attribute)
         for row in range(s.in_force):
             lasting = s.lasting[row]
-            if lasting.unit == unit and lasting.do == DO_ADD_TO_NEXT_ATTACK:
+            if lasting.unit == unit and lasting.do == terms.DO_ADD_TO_NEXT_ATTACK:
                 effect = c.effect[lasting.effect]
                 percent = effect.critical if critical and effect.critical > 0 else 100
                 raw = worked_out(s, c, effect.formula, unit, target, effect.power, 0, 0, percent)
                 damage += after_factors(s, c, target, raw, effect.kind, effect.attribute)
         deal(s, c, log, target, damage, owner_of(unit), unit, NO_CARD)
-    drop_lasting(s, c, log, unit, DO_ADD_TO_NEXT_ATTACK, False)
+    drop_lasting(s, c, log, unit, terms.DO_ADD_TO_NEXT_ATTACK, False)
 
 
 @rule
 def attack_directly(s: State, c: Content, log: Log, unit: int) -> None:
     """A direct attack on the enemy's territory gives a victory point."""
-    score(s, c, log, owner_of(unit), 1, BY_DIRECT_ATTACK, NOBODY, unit)
+    score(s, c, log, owner_of(unit), 1, terms.BY_DIRECT_ATTACK, terms.NOBODY, unit)
 
 
 @noinline
@@ -99,9 +86,9 @@ def deal(s: State, c: Content, log: Log, target: int, damage: int, player: int, 
     """Damage to a unit; at 0 HP it is defeated."""
     u = s.unit[target]
     u.damage += damage
-    emit(log, HURT, target, damage, hp_of(s, target), u.max_hp)
+    emit(log, events.HURT, target, damage, hp_of(s, target), u.max_hp)
     if damage > 0:
-        raise_trigger(s, c, log, DAMAGED, player, target, source, 0, card, damage)
+        raise_trigger(s, c, log, terms.DAMAGED, player, target, source, 0, card, damage)
     if hp_of(s, target) <= 0:
         defeat(s, c, log, target, player, source, card)
 
@@ -112,9 +99,9 @@ def heal(s: State, c: Content, log: Log, target: int, amount: int, player: int, 
     u = s.unit[target]
     back = min(max(0, amount), u.damage)
     u.damage -= back
-    emit(log, HEALED_BY, target, back, hp_of(s, target), u.max_hp)
+    emit(log, events.HEALED_BY, target, back, hp_of(s, target), u.max_hp)
     if back > 0:
-        raise_trigger(s, c, log, HEALED, player, target, source, 0, card, back)
+        raise_trigger(s, c, log, terms.HEALED, player, target, source, 0, card, back)
 
 
 @noinline
@@ -127,21 +114,21 @@ def defeat(s: State, c: Content, log: Log, unit: int, player: int, source: int, 
     u = s.unit[unit]
     enemy = 1 - owner_of(unit)
     points = 2 if c.role[u.role].tier >= 2 else 1
-    u.where = GONE
-    u.space = NOWHERE
+    u.where = terms.GONE
+    u.space = terms.NOWHERE
     s.side[owner_of(unit)].removed[u.card] += 1
     drop_all_lasting(s, unit)
-    emit(log, DEFEATED_UNIT, unit, 0, 0, 0)
-    raise_trigger(s, c, log, DEFEATED, player, unit, source, 0, card, 0)
-    score(s, c, log, enemy, points, BY_DEFEAT, unit, source)
+    emit(log, events.DEFEATED_UNIT, unit, 0, 0, 0)
+    raise_trigger(s, c, log, terms.DEFEATED, player, unit, source, 0, card, 0)
+    score(s, c, log, enemy, points, terms.BY_DEFEAT, unit, source)
 
 
 @rule
 def defeat_the_fallen(s: State, c: Content, log: Log, player: int, card: int) -> None:
     """RULING: a summon whose maximum HP fall to the damage it has taken is defeated, whatever made them fall."""
-    for unit in range(UNITS):
+    for unit in range(terms.UNITS):
         if is_on_board(s, unit) and hp_of(s, unit) <= 0:
-            defeat(s, c, log, unit, player, NOBODY, card)
+            defeat(s, c, log, unit, player, terms.NOBODY, card)
 
 
 @noinline
@@ -150,6 +137,6 @@ def score(s: State, c: Content, log: Log, player: int, points: int, cause: int, 
     """Victory points, kept by their cause."""
     s.side[player].points += points
     s.side[player].made[cause] += points
-    emit(log, SCORED, player, points, cause, s.side[player].points)
+    emit(log, events.SCORED, player, points, cause, s.side[player].points)
     if points > 0:
-        raise_trigger(s, c, log, GAINED_POINTS, player, unit, source, cause, NO_CARD, points)
+        raise_trigger(s, c, log, terms.GAINED_POINTS, player, unit, source, cause, NO_CARD, points)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
-from fairfight.games.summoners.events import DECLARED, DREW
+from fairfight.games.summoners import events, terms
 from fairfight.games.summoners.state import MOST_KINDS, CardCounts
-from fairfight.games.summoners.terms import ACTIVATING, ADVANCING, PLAYING, SETTING, SUMMONING, TRIGGERED
 
 
 @rule
 def count_cards(details: CardCounts, code: int, a: int, b: int, c: int, d: int) -> None:
     """Cards played, set, drawn, and those that worked by themselves, by player."""
-    if code == DECLARED and a // 2 in (SUMMONING, PLAYING, ACTIVATING, ADVANCING):
+    if code == events.DECLARED and a // 2 in (terms.SUMMONING, terms.PLAYING, terms.ACTIVATING, terms.ADVANCING):
         details.played[(a & 1) * MOST_KINDS + b] += 1
-    elif code == DECLARED and a // 2 == SETTING:
+    elif code == events.DECLARED and a // 2 == terms.SETTING:
         details.laid[(a & 1) * MOST_KINDS + b] += 1
-    elif code == DECLARED and a // 2 == TRIGGERED:
+    elif code == events.DECLARED and a // 2 == terms.TRIGGERED:
         details.fired[(a & 1) * MOST_KINDS + b] += 1
-    elif code == DREW:
+    elif code == events.DREW:
         details.drawn[a * MOST_KINDS + b] += 1

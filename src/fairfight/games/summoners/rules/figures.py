@@ -5,6 +5,7 @@ from __future__ import annotations
 from fairfight.engine.chance import roll
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, noinline, rule
+from fairfight.games.summoners import events, terms
 from fairfight.games.summoners.data.formulas import (
     ACCURACY,
     CASTER_HP,
@@ -17,13 +18,11 @@ from fairfight.games.summoners.data.formulas import (
     POWER,
     TARGET_LEVEL,
 )
-from fairfight.games.summoners.events import CRITICAL_ROLLED, HIT_ROLLED, SAVE_ROLLED
 from fairfight.games.summoners.rules.arithmetic import apply, push, take_floor
 from fairfight.games.summoners.rules.units import hp_of
 from fairfight.games.summoners.state import Content, State
-from fairfight.games.summoners.terms import ACC, DEF, DO_PROTECT, DO_SHARE_DEFENCE, LCK, MDF, NOBODY, TAKES_ALL
 
-STATS = ACC + 1
+STATS = terms.ACC + 1
 
 
 @noinline
@@ -53,12 +52,12 @@ def value_of(s: State, name: int, caster: int, target: int, power: int, accuracy
     if name == DAMAGE_DEALT:
         return amount
     if name < STATS or name in (CASTER_LEVEL, CASTER_HP, CASTER_MAX_HP):
-        if caster == NOBODY:
+        if caster == terms.NOBODY:
             return 0
         if name < STATS:
             return s.unit[caster].stat[name]
         return trait_of(s, caster, name - CASTER_LEVEL)
-    if target == NOBODY:
+    if target == terms.NOBODY:
         return 0
     if name < 2 * STATS:
         return defended_stat(s, target, name - STATS)
@@ -79,10 +78,10 @@ def trait_of(s: State, unit: int, trait: int) -> int:
 def defended_stat(s: State, target: int, stat: int) -> int:
     """A target's stat as a formula counts it: shared defence adds half of the other one to DEF and to MDF."""
     value = int(s.unit[target].stat[stat])
-    if stat in (DEF, MDF):
+    if stat in (terms.DEF, terms.MDF):
         for row in range(s.in_force):
-            if s.lasting[row].unit == target and s.lasting[row].do == DO_SHARE_DEFENCE:
-                value += s.unit[target].stat[DEF + MDF - stat] // 2
+            if s.lasting[row].unit == target and s.lasting[row].do == terms.DO_SHARE_DEFENCE:
+                value += s.unit[target].stat[terms.DEF + terms.MDF - stat] // 2
     return value
 
 
@@ -94,16 +93,16 @@ def is_hit(s: State, c: Content, log: Log, formula: int, caster: int, target: in
     """
     chance = worked_out(s, c, formula, caster, target, 0, accuracy, 0, 100)
     rolled = roll(s.chance, 100)
-    emit(log, HIT_ROLLED, rolled, chance, int(rolled <= chance), 1 + told)
+    emit(log, events.HIT_ROLLED, rolled, chance, int(rolled <= chance), 1 + told)
     return rolled <= chance
 
 
 @rule
 def is_critical(s: State, log: Log, caster: int) -> bool:
     """A roll of 1 to 100 that is not above LCK x 0.3375 + 1.65, rounded down."""
-    chance = (s.unit[caster].stat[LCK] * 3375 + 16_500) // 10_000
+    chance = (s.unit[caster].stat[terms.LCK] * 3375 + 16_500) // 10_000
     rolled = roll(s.chance, 100)
-    emit(log, CRITICAL_ROLLED, rolled, chance, int(rolled <= chance), 0)
+    emit(log, events.CRITICAL_ROLLED, rolled, chance, int(rolled <= chance), 0)
     return rolled <= chance
 
 
@@ -113,7 +112,7 @@ def is_saved(s: State, log: Log, unit: int, chance: int) -> bool:
     if chance <= 0:
         return False
     rolled = roll(s.chance, 100)
-    emit(log, SAVE_ROLLED, unit, rolled, chance, int(rolled <= chance))
+    emit(log, events.SAVE_ROLLED, unit, rolled, chance, int(rolled <= chance))
     return rolled <= chance
 
 
@@ -121,13 +120,13 @@ def is_saved(s: State, log: Log, unit: int, chance: int) -> bool:
 def after_factors(s: State, c: Content, target: int, amount: int, kind: int, attribute: int) -> int:
     """Damage after all other factors in order, equipment first, rounded down once at the end and never below 0."""
     push(s.work, max(0, amount), 1)
-    push(s.work, c.slot[target].takes[attribute], TAKES_ALL)
+    push(s.work, c.slot[target].takes[attribute], terms.TAKES_ALL)
     apply(s.work, MULTIPLY)
     for row in range(s.in_force):
         lasting = s.lasting[row]
         if (
             lasting.unit == target
-            and lasting.do == DO_PROTECT
+            and lasting.do == terms.DO_PROTECT
             and (lasting.kind < 0 or lasting.kind == kind)
             and (lasting.attribute < 0 or lasting.attribute == attribute)
         ):

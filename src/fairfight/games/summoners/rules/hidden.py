@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fairfight.engine.chance import hide_order, policy_below, policy_shuffle
 from fairfight.engine.rule import rule
+from fairfight.games.summoners import terms
 from fairfight.games.summoners.rules.board import fits_on_board
 from fairfight.games.summoners.rules.cards.eligibility import is_settable_type, is_unique
 from fairfight.games.summoners.state import MOST_KINDS, Content, State
-from fairfight.games.summoners.terms import NOWHERE, SETTING, SPACES, TRAP
 
 # Concealing.
 
@@ -61,10 +61,10 @@ def let_lie_what_can(s: State, c: Content, player: int) -> None:
             put_unseen(s, player, other, card)
     for row in range(s.side[player].placed_to):
         if s.side[player].placed[row].face_down != 0:
-            s.side[player].placed[row].space = NOWHERE
+            s.side[player].placed[row].space = terms.NOWHERE
     for place in range(s.on_stack):
-        if s.stack[place].what == SETTING and s.stack[place].player == player:
-            s.stack[place].space = NOWHERE
+        if s.stack[place].what == terms.SETTING and s.stack[place].player == player:
+            s.stack[place].space = terms.NOWHERE
 
 
 @rule
@@ -78,7 +78,7 @@ def first_settable(s: State, c: Content, player: int, first: int, last: int) -> 
     for place in range(unseen(s, player)):
         card = unseen_card(s, player, place)
         if (place < first or place >= last) and is_settable_type(c, card):
-            price = 2 if is_unique(c, card) else int(c.card[card].type == TRAP)
+            price = 2 if is_unique(c, card) else int(c.card[card].type == terms.TRAP)
             if price < least or (price == 2 and least == 2):
                 least = price
                 best = place
@@ -92,7 +92,7 @@ def lying(s: State, player: int) -> int:
     for row in range(s.side[player].placed_to):
         count += int(s.side[player].placed[row].face_down != 0)
     for place in range(s.on_stack):
-        count += int(s.stack[place].what == SETTING and s.stack[place].player == player)
+        count += int(s.stack[place].what == terms.SETTING and s.stack[place].player == player)
     return count
 
 
@@ -115,7 +115,7 @@ def unseen_card(s: State, player: int, place: int) -> int:
                 return side.placed[row].card
             left -= 1
     for item in range(s.on_stack):
-        if s.stack[item].what == SETTING and s.stack[item].player == player:
+        if s.stack[item].what == terms.SETTING and s.stack[item].player == player:
             if left == 0:
                 return s.stack[item].card
             left -= 1
@@ -137,7 +137,7 @@ def put_unseen(s: State, player: int, place: int, card: int) -> None:
                 return
             left -= 1
     for item in range(s.on_stack):
-        if s.stack[item].what == SETTING and s.stack[item].player == player:
+        if s.stack[item].what == terms.SETTING and s.stack[item].player == player:
             if left == 0:
                 s.stack[item].card = card
                 return
@@ -161,7 +161,7 @@ def sample_hidden(s: State, c: Content, seat: int) -> None:
             placed.space = other_space(s, c, 1 - seat, placed.card)
     for place in range(s.on_stack):
         item = s.stack[place]
-        if item.what == SETTING and item.player != seat:
+        if item.what == terms.SETTING and item.player != seat:
             item.card = other_face_down(s, c, 1 - seat, item.card)
             item.space = other_space(s, c, 1 - seat, item.card)
 
@@ -231,14 +231,14 @@ def other_face_down(s: State, c: Content, player: int, card: int) -> int:
 @rule
 def could_lie(s: State, c: Content, player: int, card: int) -> bool:
     """Whether a card can be set, a trap on spaces that are free for it."""
-    return is_settable_type(c, card) and (c.card[card].type != TRAP or spaces_for(s, c, player, card) > 0)
+    return is_settable_type(c, card) and (c.card[card].type != terms.TRAP or spaces_for(s, c, player, card) > 0)
 
 
 @rule
 def spaces_for(s: State, c: Content, player: int, card: int) -> int:
     """How many spaces a trap could lie on."""
     found = 0
-    for space in range(SPACES):
+    for space in range(terms.SPACES):
         found += int(fits_on_board(s, c, player, card, space))
     return found
 
@@ -246,15 +246,15 @@ def spaces_for(s: State, c: Content, player: int, card: int) -> int:
 @rule
 def other_space(s: State, c: Content, player: int, card: int) -> int:
     """Where a trap could lie, each space as likely; nowhere for other cards, or if there is no such space."""
-    if c.card[card].type != TRAP:
-        return NOWHERE
+    if c.card[card].type != terms.TRAP:
+        return terms.NOWHERE
     could = spaces_for(s, c, player, card)
     if could == 0:
-        return NOWHERE
+        return terms.NOWHERE
     pick = policy_below(s.chance, could)
-    for space in range(SPACES):
+    for space in range(terms.SPACES):
         if fits_on_board(s, c, player, card, space):
             pick -= 1
             if pick == -1:
                 return space
-    return NOWHERE
+    return terms.NOWHERE

@@ -5,32 +5,7 @@ from __future__ import annotations
 from fairfight.engine.chance import below, shuffle
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.summoners.codes import (
-    ACTIVATE,
-    ADVANCE,
-    ATTACK,
-    COMPLETE,
-    DIRECT_ATTACK,
-    END_TURN,
-    GO_FIRST,
-    GO_SECOND,
-    MOVE,
-    PASS,
-    PICK_CARD,
-    PICK_SPACE,
-    PICK_UNIT,
-    PLAY,
-    RECHARGE,
-    SET,
-    SUMMON,
-    card_of,
-    other_of,
-    space_of,
-    target_of,
-    unit_of,
-    what_of,
-)
-from fairfight.games.summoners.events import COIN_FLIPPED, FAILED, FIRST_CHOSEN, PHASE_BEGAN, TURN_BEGAN
+from fairfight.games.summoners import codes, events, terms
 from fairfight.games.summoners.rules.board import owner_of
 from fairfight.games.summoners.rules.cards.arrivals import fall_due
 from fairfight.games.summoners.rules.cards.eligibility import fits
@@ -51,60 +26,21 @@ from fairfight.games.summoners.rules.zones import (
     set_row_of,
 )
 from fairfight.games.summoners.state import Content, State
-from fairfight.games.summoners.terms import (
-    ACTION,
-    ACTION_PHASE,
-    ACTIVATING,
-    ADVANCING,
-    ASKS_ACTION,
-    ASKS_ADVANCE,
-    ASKS_FIRST,
-    ASKS_NOTHING,
-    ASKS_RECHARGE,
-    ATTACKING,
-    BEGINNING,
-    CLOSING,
-    COIN,
-    COMPLETING,
-    DIRECT_ATTACKING,
-    DRAW,
-    DRAW_PHASE,
-    END_PHASE,
-    ENDING,
-    IN_HAND,
-    LAST_EFFECTS,
-    LEVEL,
-    MOVING,
-    NEITHER,
-    NEXT_TURN_ENDS,
-    NOBODY,
-    NOWHERE,
-    ON_STACK,
-    OVER,
-    PLAYING,
-    QUEST,
-    SETTING,
-    SUMMONING,
-    TRAP,
-    UNDECIDED,
-    UNITS,
-    UNITS_EACH,
-)
 
 
 @rule
 def start(s: State, c: Content, log: Log) -> None:
     """Decks are shuffled, summons are in hand, and a coin says who chooses to go first or second."""
-    s.winner = UNDECIDED
-    s.may_advance = NOBODY
+    s.winner = terms.UNDECIDED
+    s.may_advance = terms.NOBODY
     s.now.picked = -1
-    s.now.chosen = NOBODY
-    for unit in range(UNITS):
+    s.now.chosen = terms.NOBODY
+    for unit in range(terms.UNITS):
         if c.slot[unit].card >= 0:
-            s.unit[unit].where = IN_HAND
+            s.unit[unit].where = terms.IN_HAND
             s.unit[unit].card = c.slot[unit].card
             s.unit[unit].role = c.slot[unit].role
-        s.unit[unit].space = NOWHERE
+        s.unit[unit].space = terms.NOWHERE
     for player in range(2):
         side = s.side[player]
         side.in_deck = c.deck[player].cards
@@ -115,17 +51,17 @@ def start(s: State, c: Content, log: Log) -> None:
             side.advance[place] = c.deck[player].advance[place]
         if c.shuffled != 0:
             shuffle(s.chance, side.deck, 0, side.in_deck)
-    s.phase = COIN
+    s.phase = terms.COIN
     s.coin = below(s.chance, 2)
-    emit(log, COIN_FLIPPED, s.coin, 0, 0, 0)
-    s.asks = ASKS_FIRST
+    emit(log, events.COIN_FLIPPED, s.coin, 0, 0, 0)
+    s.asks = terms.ASKS_FIRST
     s.asked = s.coin
 
 
 @rule
 def go_on(s: State, c: Content, log: Log) -> None:
     """Go on until a player must decide something or the match is over."""
-    while s.asks == ASKS_NOTHING and s.phase != OVER:
+    while s.asks == terms.ASKS_NOTHING and s.phase != terms.OVER:
         if s.resolving != 0:
             resolve_top(s, c, log)
         elif s.on_stack > 0:
@@ -136,7 +72,7 @@ def go_on(s: State, c: Content, log: Log) -> None:
             open_window(s, c)
         elif s.side[0].points >= c.goal or s.side[1].points >= c.goal:
             decide_winner(s, c, log)
-        elif s.may_advance != NOBODY:
+        elif s.may_advance != terms.NOBODY:
             ask_to_advance(s, c)
         else:
             go_on_with_turn(s, c, log)
@@ -145,19 +81,19 @@ def go_on(s: State, c: Content, log: Log) -> None:
 @rule
 def go_on_with_turn(s: State, c: Content, log: Log) -> None:
     """The next phase, or the turn player's next action."""
-    if s.phase == ACTION_PHASE:
-        s.asks = ASKS_ACTION
+    if s.phase == terms.ACTION_PHASE:
+        s.asks = terms.ASKS_ACTION
         s.asked = s.player
-    elif s.phase == BEGINNING:
+    elif s.phase == terms.BEGINNING:
         begin_turn(s, c, log)
-    elif s.phase == DRAW:
+    elif s.phase == terms.DRAW:
         level_up(s, c, log)
-    elif s.phase == LEVEL:
-        begin_phase(s, log, ACTION_PHASE)
-    elif s.phase == CLOSING:
+    elif s.phase == terms.LEVEL:
+        begin_phase(s, log, terms.ACTION_PHASE)
+    elif s.phase == terms.CLOSING:
         close_turn(s, c, log)
-    elif s.phase == LAST_EFFECTS:
-        begin_phase(s, log, END_PHASE)
+    elif s.phase == terms.LAST_EFFECTS:
+        begin_phase(s, log, terms.END_PHASE)
     else:
         end_turn(s, c, log)
 
@@ -166,27 +102,27 @@ def go_on_with_turn(s: State, c: Content, log: Log) -> None:
 def begin_phase(s: State, log: Log, phase: int) -> None:
     """Nothing happens in a phase before it has begun."""
     s.phase = phase
-    emit(log, PHASE_BEGAN, phase, s.player, 0, 0)
+    emit(log, events.PHASE_BEGAN, phase, s.player, 0, 0)
 
 
 @rule
 def begin_turn(s: State, c: Content, log: Log) -> None:
     """The Draw Phase: a card, but not in turn 1 of the match; then what works in it."""
     if s.turn >= c.turn_limit:
-        end_match(s, log, NEITHER)
+        end_match(s, log, terms.NEITHER)
         return
     s.turn += 1
     s.opener = s.player
     s.side[0].summoned = 0
     s.side[1].summoned = 0
-    for unit in range(UNITS):
+    for unit in range(terms.UNITS):
         s.unit[unit].moved = 0
         s.unit[unit].attacks = 0
-    emit(log, TURN_BEGAN, s.turn, s.player, 0, 0)
-    begin_phase(s, log, DRAW)
+    emit(log, events.TURN_BEGAN, s.turn, s.player, 0, 0)
+    begin_phase(s, log, terms.DRAW)
     if s.turn > 1:
         draw_cards(s, log, s.player, 1)
-    for unit in range(s.player * UNITS_EACH, (s.player + 1) * UNITS_EACH):
+    for unit in range(s.player * terms.UNITS_EACH, (s.player + 1) * terms.UNITS_EACH):
         if is_on_board(s, unit):
             role_card = int(c.role[s.unit[unit].role].card)
             if role_card >= 0:
@@ -195,21 +131,21 @@ def begin_turn(s: State, c: Content, log: Log) -> None:
     for row in range(s.side[s.player].placed_to):
         placed = s.side[s.player].placed[row]
         if placed.is_there != 0 and placed.face_down == 0:
-            falls_due_in_draw_phase(s, c, NOBODY, placed.card, row)
+            falls_due_in_draw_phase(s, c, terms.NOBODY, placed.card, row)
 
 
 @rule
 def falls_due_in_draw_phase(s: State, c: Content, unit: int, card: int, placed: int) -> None:
     """What a role, a named summon or a building does in each Draw Phase of its controller, after the draw."""
-    if (c.card[card].times >> DRAW_PHASE) & 1:
-        fall_due(s, s.player, unit, DRAW_PHASE, placed, card)
+    if (c.card[card].times >> terms.DRAW_PHASE) & 1:
+        fall_due(s, s.player, unit, terms.DRAW_PHASE, placed, card)
 
 
 @rule
 def level_up(s: State, c: Content, log: Log) -> None:
     """The Level Phase: all summons of the turn player gain a level."""
-    begin_phase(s, log, LEVEL)
-    for unit in range(s.player * UNITS_EACH, (s.player + 1) * UNITS_EACH):
+    begin_phase(s, log, terms.LEVEL)
+    for unit in range(s.player * terms.UNITS_EACH, (s.player + 1) * terms.UNITS_EACH):
         if is_on_board(s, unit):
             gain_levels(s, c, log, unit, 1, s.player, unit, -1)
 
@@ -217,15 +153,15 @@ def level_up(s: State, c: Content, log: Log) -> None:
 @rule
 def close_turn(s: State, c: Content, log: Log) -> None:
     """The Action Phase is over: what happens at the end of a turn happens now, before the End Phase."""
-    begin_phase(s, log, LAST_EFFECTS)
+    begin_phase(s, log, terms.LAST_EFFECTS)
     side = s.side[s.player]
     for row in range(side.placed_to):
         placed = side.placed[row]
         if placed.is_there == 0 or placed.face_down != 0:
             continue
         card = c.card[placed.card]
-        if (card.times >> NEXT_TURN_ENDS) & 1 and 0 < s.turn - placed.turn <= 2:
-            fall_due(s, s.player, NOBODY, NEXT_TURN_ENDS, row, placed.card)
+        if (card.times >> terms.NEXT_TURN_ENDS) & 1 and 0 < s.turn - placed.turn <= 2:
+            fall_due(s, s.player, terms.NOBODY, terms.NEXT_TURN_ENDS, row, placed.card)
     fail_quests(s, c, log)
 
 
@@ -234,11 +170,11 @@ def fail_quests(s: State, c: Content, log: Log) -> None:
     """Quests fail at the end of their controller's last turn for them; the turn in which they came counts."""
     for row in range(s.side[s.player].placed_to):
         placed = s.side[s.player].placed[row]
-        if placed.is_there != 0 and placed.face_down == 0 and c.card[placed.card].type == QUEST:
+        if placed.is_there != 0 and placed.face_down == 0 and c.card[placed.card].type == terms.QUEST:
             card = int(placed.card)
             turns = (s.turn - placed.turn) // 2 + 1
             if c.card[card].fails_after > 0 and turns >= c.card[card].fails_after:
-                emit(log, FAILED, s.player, card, 0, 0)
+                emit(log, events.FAILED, s.player, card, 0, 0)
                 leave_play(s, s.player, row)
                 put_away(s, c, log, s.player, card, c.card[card].to)
 
@@ -251,19 +187,19 @@ def end_turn(s: State, c: Content, log: Log) -> None:
     if s.triggers > 0 or s.side[0].points >= c.goal or s.side[1].points >= c.goal:
         return
     if cards_in_hand(s, s.player) > c.hand_limit and s.side[s.player].in_hand > 0:
-        s.asks = ASKS_RECHARGE
+        s.asks = terms.ASKS_RECHARGE
         s.asked = s.player
     else:
         s.player = 1 - s.player
-        s.phase = BEGINNING
+        s.phase = terms.BEGINNING
 
 
 @rule
 def cards_in_hand(s: State, player: int) -> int:
     """All cards in a hand, summons too."""
     cards = int(s.side[player].in_hand)
-    for unit in range(player * UNITS_EACH, (player + 1) * UNITS_EACH):
-        cards += int(s.unit[unit].where == IN_HAND)
+    for unit in range(player * terms.UNITS_EACH, (player + 1) * terms.UNITS_EACH):
+        cards += int(s.unit[unit].where == terms.IN_HAND)
     return cards
 
 
@@ -273,8 +209,8 @@ def ask_to_advance(s: State, c: Content) -> None:
     player = owner_of(s.may_advance)
     side = s.side[player]
     for place in range(side.in_advance):
-        if fits(s, c, c.card[side.advance[place]].target, player, s.may_advance, NOBODY, NOBODY):
-            s.asks = ASKS_ADVANCE
+        if fits(s, c, c.card[side.advance[place]].target, player, s.may_advance, terms.NOBODY, terms.NOBODY):
+            s.asks = terms.ASKS_ADVANCE
             s.asked = player
             return
     end_advance(s)
@@ -283,7 +219,7 @@ def ask_to_advance(s: State, c: Content) -> None:
 @rule
 def end_advance(s: State) -> None:
     """A unit has advanced or not; the next that may is asked."""
-    s.may_advance = NOBODY
+    s.may_advance = terms.NOBODY
     if s.advance_later > 0:
         s.may_advance = s.later[0]
         s.advance_later -= 1
@@ -304,26 +240,26 @@ def to_act(s: State) -> int:
 @rule
 def update(s: State, c: Content, log: Log, choice: int) -> None:
     """Apply a choice and go on."""
-    what = what_of(choice)
-    s.asks = ASKS_NOTHING
-    if what == PASS:
+    what = codes.what_of(choice)
+    s.asks = terms.ASKS_NOTHING
+    if what == codes.PASS:
         s.passes += 1
-    elif what in (GO_FIRST, GO_SECOND):
-        s.first = s.coin if what == GO_FIRST else 1 - s.coin
+    elif what in (codes.GO_FIRST, codes.GO_SECOND):
+        s.first = s.coin if what == codes.GO_FIRST else 1 - s.coin
         s.player = s.first
-        emit(log, FIRST_CHOSEN, s.first, 0, 0, 0)
-        s.phase = BEGINNING
-    elif what == PICK_UNIT:
-        s.now.picked = unit_of(choice)
-    elif what == PICK_SPACE:
-        s.now.picked = space_of(choice)
-    elif what == PICK_CARD:
-        s.now.picked = card_of(choice)
-    elif what == RECHARGE:
-        recharge_from_hand(s, c, log, s.asked, card_of(choice))
-    elif what in (PLAY, SET, ACTIVATE, COMPLETE, ADVANCE):
+        emit(log, events.FIRST_CHOSEN, s.first, 0, 0, 0)
+        s.phase = terms.BEGINNING
+    elif what == codes.PICK_UNIT:
+        s.now.picked = codes.unit_of(choice)
+    elif what == codes.PICK_SPACE:
+        s.now.picked = codes.space_of(choice)
+    elif what == codes.PICK_CARD:
+        s.now.picked = codes.card_of(choice)
+    elif what == codes.RECHARGE:
+        recharge_from_hand(s, c, log, s.asked, codes.card_of(choice))
+    elif what in (codes.PLAY, codes.SET, codes.ACTIVATE, codes.COMPLETE, codes.ADVANCE):
         declare_card(s, c, log, choice)
-    elif what in (SUMMON, MOVE, ATTACK, DIRECT_ATTACK, END_TURN):
+    elif what in (codes.SUMMON, codes.MOVE, codes.ATTACK, codes.DIRECT_ATTACK, codes.END_TURN):
         declare_action(s, c, log, choice)
     else:
         end_advance(s)
@@ -333,60 +269,64 @@ def update(s: State, c: Content, log: Log, choice: int) -> None:
 @rule
 def declare_action(s: State, c: Content, log: Log, choice: int) -> None:
     """Summon, move, attack, end: the turn player's actions without a card of the deck."""
-    what = what_of(choice)
-    unit = unit_of(choice)
-    item = ENDING
+    what = codes.what_of(choice)
+    unit = codes.unit_of(choice)
+    item = terms.ENDING
     card = -1
-    if what == SUMMON:
-        item = SUMMONING
-        card = card_of(choice)
-        s.unit[unit].where = ON_STACK
+    if what == codes.SUMMON:
+        item = terms.SUMMONING
+        card = codes.card_of(choice)
+        s.unit[unit].where = terms.ON_STACK
         s.side[s.player].summoned = 1
-    elif what == MOVE:
-        item = MOVING
-    elif what == ATTACK:
-        item = ATTACKING
+    elif what == codes.MOVE:
+        item = terms.MOVING
+    elif what == codes.ATTACK:
+        item = terms.ATTACKING
         s.unit[unit].attacks += 1
-    elif what == DIRECT_ATTACK:
-        item = DIRECT_ATTACKING
+    elif what == codes.DIRECT_ATTACK:
+        item = terms.DIRECT_ATTACKING
         s.unit[unit].attacks += 1
-    put_on_stack(s, log, item, s.player, ACTION, card, unit, target_of(choice), NOBODY, space_of(choice))
+    put_on_stack(
+        s, log, item, s.player, terms.ACTION, card, unit, codes.target_of(choice), terms.NOBODY, codes.space_of(choice)
+    )
 
 
 @rule
 def declare_card(s: State, c: Content, log: Log, choice: int) -> None:
     """A card is played, set, activated, completed or used to advance: it is revealed, and its cost is paid."""
-    what = what_of(choice)
+    what = codes.what_of(choice)
     player = int(s.asked)
-    card = card_of(choice)
-    space = space_of(choice)
+    card = codes.card_of(choice)
+    space = codes.space_of(choice)
     speed = int(c.card[card].speed)
     placed = -1
-    item = PLAYING
-    if what == SET:
-        item = SETTING
-        speed = ACTION
+    item = terms.PLAYING
+    if what == codes.SET:
+        item = terms.SETTING
+        speed = terms.ACTION
         leave_hand(s, player, card)
-        if c.card[card].type != TRAP:
-            space = NOWHERE
-    elif what == PLAY:
+        if c.card[card].type != terms.TRAP:
+            space = terms.NOWHERE
+    elif what == codes.PLAY:
         leave_hand(s, player, card)
         s.side[player].cards_played += 1
-    elif what == ACTIVATE:
-        item = ACTIVATING
+    elif what == codes.ACTIVATE:
+        item = terms.ACTIVATING
         s.side[player].cards_played += 1
         placed = set_row_of(s, player, card)
         s.side[player].placed[placed].face_down = 0
-    elif what == COMPLETE:
-        item = COMPLETING
+    elif what == codes.COMPLETE:
+        item = terms.COMPLETING
         placed = open_row_of(s, player, card)
     else:
-        item = ADVANCING
+        item = terms.ADVANCING
         end_advance(s)
         s.side[player].cards_played += 1
         leave_advance_deck(s, player, card)
-    put_on_stack(s, log, item, player, speed, card, unit_of(choice), target_of(choice), other_of(choice), space)
+    put_on_stack(
+        s, log, item, player, speed, card, codes.unit_of(choice), codes.target_of(choice), codes.other_of(choice), space
+    )
     s.stack[s.on_stack - 1].placed = placed
-    take_context(s, c, player, card, target_of(choice))
-    if what in (PLAY, ACTIVATE) and c.card[card].cost > 0:
+    take_context(s, c, player, card, codes.target_of(choice))
+    if what in (codes.PLAY, codes.ACTIVATE) and c.card[card].cost > 0:
         pay_with(s, c, log, player, space)

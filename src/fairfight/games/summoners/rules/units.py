@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, noinline, rule
-from fairfight.games.summoners.events import ENDED, POWER_ROSE, ROSE
+from fairfight.games.summoners import events, terms
 from fairfight.games.summoners.rules.board import covers, owner_of
 from fairfight.games.summoners.rules.cards.triggers import raise_trigger
 from fairfight.games.summoners.state import Content, State
-from fairfight.games.summoners.terms import (
-    ACC,
-    DO_ATTACKS,
-    DO_BONUS_LEVELS,
-    DO_CHANGE,
-    DO_IMMOBILIZE,
-    END,
-    LARGEST_STAT,
-    LEVELLED,
-    MV,
-    ON_BOARD,
-    SPD,
-    STANDING,
-    TOP_LEVEL,
-    UNITS,
-)
 
 
 @rule
 def is_on_board(s: State, unit: int) -> bool:
     """Whether a unit is on the board."""
-    return unit < UNITS and s.unit[unit].where == ON_BOARD
+    return unit < terms.UNITS and s.unit[unit].where == terms.ON_BOARD
 
 
 @rule
@@ -66,19 +50,19 @@ def refresh(s: State, c: Content, unit: int) -> None:
     u = s.unit[unit]
     summon = c.summon[c.card[u.card].summon]
     role = c.role[u.role]
-    for stat in range(ACC + 1):
+    for stat in range(terms.ACC + 1):
         grown = (summon.starts[stat] * 100 + u.level * summon.growth[stat]) * role.times[stat] // 10_000
         u.stat[stat] = within_bounds(grown + c.slot[unit].bonus[stat])
     make_changes(s, c, unit, False)
-    u.max_hp = max_hp_of(u.stat[END])
-    u.mv = max(0, 2 + (u.stat[SPD] - 10) // 5)
+    u.max_hp = max_hp_of(u.stat[terms.END])
+    u.mv = max(0, 2 + (u.stat[terms.SPD] - 10) // 5)
     make_changes(s, c, unit, True)
 
 
 @rule
 def refresh_all(s: State, c: Content) -> None:
     """A building has come or gone: the units on it may have other stats now."""
-    for unit in range(UNITS):
+    for unit in range(terms.UNITS):
         if is_on_board(s, unit):
             refresh(s, c, unit)
 
@@ -88,16 +72,20 @@ def make_changes(s: State, c: Content, unit: int, of_mv: bool) -> None:
     """All changes in force of the stats, or of MV, which comes after them: cards in the order they began, buildings."""
     for row in range(s.in_force):
         lasting = s.lasting[row]
-        if lasting.unit == unit and lasting.do == DO_CHANGE and (lasting.stat == MV) == of_mv:
+        if lasting.unit == unit and lasting.do == terms.DO_CHANGE and (lasting.stat == terms.MV) == of_mv:
             change_by(s, unit, lasting.stat, lasting.times, lasting.plus)
     player = owner_of(unit)
     for row in range(s.side[player].placed_to):
         placed = s.side[player].placed[row]
-        if covers(c, placed, s.unit[unit].space) and (c.card[placed.card].times >> STANDING) & 1:
+        if covers(c, placed, s.unit[unit].space) and (c.card[placed.card].times >> terms.STANDING) & 1:
             card = c.card[placed.card]
             for step in range(card.first, card.first + card.effects):
                 effect = c.effect[step]
-                if effect.when == STANDING and effect.do == DO_CHANGE and (effect.stat == MV) == of_mv:
+                if (
+                    effect.when == terms.STANDING
+                    and effect.do == terms.DO_CHANGE
+                    and (effect.stat == terms.MV) == of_mv
+                ):
                     change_by(s, unit, effect.stat, effect.times, effect.plus)
 
 
@@ -106,7 +94,7 @@ def has_standing_effects(s: State, c: Content, player: int) -> bool:
     """Whether it matters where a player's units stand: a building of that player has effects on those on it."""
     for row in range(s.side[player].placed_to):
         placed = s.side[player].placed[row]
-        if placed.is_there != 0 and (c.card[placed.card].times >> STANDING) & 1:
+        if placed.is_there != 0 and (c.card[placed.card].times >> terms.STANDING) & 1:
             return True
     return False
 
@@ -115,8 +103,8 @@ def has_standing_effects(s: State, c: Content, player: int) -> bool:
 def change_by(s: State, unit: int, stat: int, times: int, plus: int) -> None:
     """One change: times so many percent, rounded down, plus so much."""
     u = s.unit[unit]
-    if stat == MV:
-        u.mv = min(LARGEST_STAT, max(0, u.mv * times // 100 + plus))
+    if stat == terms.MV:
+        u.mv = min(terms.LARGEST_STAT, max(0, u.mv * times // 100 + plus))
     else:
         u.stat[stat] = within_bounds(u.stat[stat] * times // 100 + plus)
 
@@ -124,7 +112,7 @@ def change_by(s: State, unit: int, stat: int, times: int, plus: int) -> None:
 @rule
 def within_bounds(stat: int) -> int:
     """A stat that is neither too small nor too large to reckon with."""
-    return min(LARGEST_STAT, max(1, stat))
+    return min(terms.LARGEST_STAT, max(1, stat))
 
 
 # Levels.
@@ -139,8 +127,8 @@ def gain_levels(s: State, c: Content, log: Log, unit: int, number: int, player: 
     u = s.unit[unit]
     before = int(u.level)
     for _ in range(number):
-        if u.level < TOP_LEVEL:
-            u.level = min(TOP_LEVEL, u.level + 1 + bonus_levels(s, c, unit))
+        if u.level < terms.TOP_LEVEL:
+            u.level = min(terms.TOP_LEVEL, u.level + 1 + bonus_levels(s, c, unit))
     come_to_level(s, c, log, unit, before, player, source, card)
 
 
@@ -150,8 +138,8 @@ def come_to_level(s: State, c: Content, log: Log, unit: int, before: int, player
     u = s.unit[unit]
     if u.level != before:
         refresh(s, c, unit)
-        emit(log, ROSE, unit, before, u.level, hp_of(s, unit))
-        raise_trigger(s, c, log, LEVELLED, player, unit, source, 0, card, u.level - before)
+        emit(log, events.ROSE, unit, before, u.level, hp_of(s, unit))
+        raise_trigger(s, c, log, terms.LEVELLED, player, unit, source, 0, card, u.level - before)
 
 
 @rule
@@ -162,11 +150,11 @@ def bonus_levels(s: State, c: Content, unit: int) -> int:
     species = c.summon[c.card[s.unit[unit].card].summon].species
     for row in range(s.side[player].placed_to):
         placed = s.side[player].placed[row]
-        if covers(c, placed, s.unit[unit].space) and (c.card[placed.card].times >> STANDING) & 1:
+        if covers(c, placed, s.unit[unit].space) and (c.card[placed.card].times >> terms.STANDING) & 1:
             card = c.card[placed.card]
             for step in range(card.first, card.first + card.effects):
                 effect = c.effect[step]
-                if effect.do == DO_BONUS_LEVELS and (effect.card == 0 or effect.card == 1 + species):
+                if effect.do == terms.DO_BONUS_LEVELS and (effect.card == 0 or effect.card == 1 + species):
                     bonus += effect.amount
     return bonus
 
@@ -175,7 +163,7 @@ def bonus_levels(s: State, c: Content, unit: int) -> int:
 def gain_power(s: State, c: Content, log: Log, unit: int, plus: int) -> None:
     """Base power for the weapon of a unit, for good."""
     s.unit[unit].power += plus
-    emit(log, POWER_ROSE, unit, plus, c.slot[unit].power + s.unit[unit].power, 0)
+    emit(log, events.POWER_ROSE, unit, plus, c.slot[unit].power + s.unit[unit].power, 0)
 
 
 # Effects in force.
@@ -185,7 +173,7 @@ def gain_power(s: State, c: Content, log: Log, unit: int, plus: int) -> None:
 def is_immobilized(s: State, unit: int) -> bool:
     """Whether a unit cannot move."""
     for row in range(s.in_force):
-        if s.lasting[row].unit == unit and s.lasting[row].do == DO_IMMOBILIZE:
+        if s.lasting[row].unit == unit and s.lasting[row].do == terms.DO_IMMOBILIZE:
             return True
     return False
 
@@ -195,7 +183,7 @@ def attacks_allowed(s: State, unit: int) -> int:
     """Basic attacks of a turn: one, or as many as an effect allows."""
     allowed = 1
     for row in range(s.in_force):
-        if s.lasting[row].unit == unit and s.lasting[row].do == DO_ATTACKS:
+        if s.lasting[row].unit == unit and s.lasting[row].do == terms.DO_ATTACKS:
             allowed = max(allowed, s.lasting[row].plus)
     return allowed
 
@@ -216,7 +204,7 @@ def drop_lasting(s: State, c: Content, log: Log, unit: int, do: int, moved: bool
     for row in range(s.in_force):
         lasting = s.lasting[row]
         if lasting.unit == unit and (lasting.do == do or (moved and lasting.ends_on_move != 0)):
-            emit(log, ENDED, unit, lasting.effect, 0, lasting.card)
+            emit(log, events.ENDED, unit, lasting.effect, 0, lasting.card)
         else:
             if kept != row:
                 s.lasting[kept] = s.lasting[row]
@@ -245,14 +233,14 @@ def end_lasting_of_turn(s: State, c: Content, log: Log) -> None:
     for row in range(s.in_force):
         lasting = s.lasting[row]
         if lasting.ends != 0 and lasting.ends <= s.turn:
-            emit(log, ENDED, lasting.unit, lasting.effect, 0, lasting.card)
+            emit(log, events.ENDED, lasting.unit, lasting.effect, 0, lasting.card)
             ended |= 1 << lasting.unit
         else:
             if kept != row:
                 s.lasting[kept] = s.lasting[row]
             kept += 1
     shorten_lasting(s, kept)
-    for unit in range(UNITS):
+    for unit in range(terms.UNITS):
         if (ended >> unit) & 1:
             refresh(s, c, unit)
 

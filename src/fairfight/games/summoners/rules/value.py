@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.engine.searches import EVEN, WHOLE
+from fairfight.games.summoners import terms
 from fairfight.games.summoners.rules.board import is_guarded
 from fairfight.games.summoners.rules.choices import choices
 from fairfight.games.summoners.rules.turn import update
 from fairfight.games.summoners.rules.units import hp_of, is_on_board
 from fairfight.games.summoners.state import Content, State
-from fairfight.games.summoners.terms import (
-    ASKS_ADVANCE,
-    ASKS_CARD,
-    ASKS_RESPONSE,
-    ASKS_SPACE,
-    ASKS_UNIT,
-    HEIGHT,
-    IN_HAND,
-    NEITHER,
-    OVER,
-    TERRITORY,
-    UNITS_EACH,
-    WIDTH,
-)
 
 POINT = 1000  # a victory point; all else is measured by it
 HALF_WAY = 1500  # so much ahead, a match is half won beyond even
@@ -40,14 +27,20 @@ NEXT_LEVEL = 25  # what a level brings to a summon, nearly
 @rule
 def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """What lies on the stack resolves first, with nobody responding any more; then the difference of both sides."""
-    while s.phase != OVER and s.asks in (ASKS_RESPONSE, ASKS_UNIT, ASKS_SPACE, ASKS_CARD, ASKS_ADVANCE):
+    while s.phase != terms.OVER and s.asks in (
+        terms.ASKS_RESPONSE,
+        terms.ASKS_UNIT,
+        terms.ASKS_SPACE,
+        terms.ASKS_CARD,
+        terms.ASKS_ADVANCE,
+    ):
         choices(s, c, out)
         update(s, c, silent, out[0])  # the first choice: to pass, to decline, or any pick
     first = EVEN
-    if s.phase != OVER:
+    if s.phase != terms.OVER:
         lead = strength(s, c, 0) - strength(s, c, 1)
         first += EVEN * lead // (abs(lead) + HALF_WAY)
-    elif s.winner != NEITHER:
+    elif s.winner != terms.NEITHER:
         first = WHOLE * (1 - s.winner)
     return first if seat == 0 else WHOLE - first
 
@@ -64,12 +57,12 @@ def strength(s: State, c: Content, player: int) -> int:
         total += CARD_IN_HAND // 2
     for row in range(side.placed_to):
         total += CARD_IN_PLAY * side.placed[row].is_there
-    for unit in range(player * UNITS_EACH, (player + 1) * UNITS_EACH):
+    for unit in range(player * terms.UNITS_EACH, (player + 1) * terms.UNITS_EACH):
         if is_on_board(s, unit):
             total += strength_of_unit(s, c, player, unit)
             if s.player != player:
                 total += NEXT_LEVEL // 2
-        elif s.unit[unit].where == IN_HAND:
+        elif s.unit[unit].where == terms.IN_HAND:
             total += SUMMON_IN_HAND
     return total
 
@@ -82,9 +75,9 @@ def strength_of_unit(s: State, c: Content, player: int, unit: int) -> int:
     total = ON_BOARD + worth * hp_of(s, unit) // max(1, u.max_hp)
     for stat in range(len(u.stat)):
         total += STAT * u.stat[stat]
-    row = u.space // WIDTH
+    row = u.space // terms.WIDTH
     if player == 1:
-        row = HEIGHT - 1 - row
-    if row + u.mv >= HEIGHT - TERRITORY and not is_guarded(s, 1 - player):
+        row = terms.HEIGHT - 1 - row
+    if row + u.mv >= terms.HEIGHT - terms.TERRITORY and not is_guarded(s, 1 - player):
         total += STANDS_READY
     return total + ROW * row

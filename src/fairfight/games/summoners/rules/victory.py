@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.summoners.events import OVER_NOW
+from fairfight.games.summoners import events, terms
 from fairfight.games.summoners.rules.units import is_on_board
 from fairfight.games.summoners.state import Content, State
-from fairfight.games.summoners.terms import NEITHER, OVER, UNITS_EACH
 
 
 @rule
@@ -16,7 +15,7 @@ def decide_winner(s: State, c: Content, log: Log) -> None:
     winner = 0 if s.side[0].points >= c.goal else 1
     if s.side[0].points >= c.goal and s.side[1].points >= c.goal:
         more = summons_in_play(s, 0) - summons_in_play(s, 1)
-        winner = NEITHER
+        winner = terms.NEITHER
         if more > 0:
             winner = 0
         elif more < 0:
@@ -28,14 +27,14 @@ def decide_winner(s: State, c: Content, log: Log) -> None:
 def end_match(s: State, log: Log, winner: int) -> None:
     """Nothing is played after this."""
     s.winner = winner
-    s.phase = OVER
-    emit(log, OVER_NOW, winner, s.side[0].points, s.side[1].points, s.turn)
+    s.phase = terms.OVER
+    emit(log, events.OVER_NOW, winner, s.side[0].points, s.side[1].points, s.turn)
 
 
 @rule
 def summons_in_play(s: State, player: int) -> int:
     """How many summons of a player are on the board."""
     count = 0
-    for unit in range(player * UNITS_EACH, (player + 1) * UNITS_EACH):
+    for unit in range(player * terms.UNITS_EACH, (player + 1) * terms.UNITS_EACH):
         count += int(is_on_board(s, unit))
     return count

@@ -5,19 +5,9 @@ from __future__ import annotations
 from fairfight.engine.chance import shuffle
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Pile, noinline, rule
-from fairfight.games.summoners.events import (
-    CARD_ADDED,
-    COULD_NOT_DRAW,
-    DREW,
-    PAID,
-    RECALLED,
-    RECHARGED,
-    RESHUFFLED,
-    WENT_TO,
-)
+from fairfight.games.summoners import events, terms
 from fairfight.games.summoners.rules.board import free_row
 from fairfight.games.summoners.state import Content, State
-from fairfight.games.summoners.terms import STAYS, TO_DISCARD, TO_RECHARGE, TO_REMOVED
 
 
 @rule
@@ -30,13 +20,13 @@ def draw_cards(s: State, log: Log, player: int, number: int) -> None:
         if side.in_deck == 0:
             reshuffle(s, log, player)
         if side.in_deck == 0:
-            emit(log, COULD_NOT_DRAW, player, 0, 0, 0)
+            emit(log, events.COULD_NOT_DRAW, player, 0, 0, 0)
         else:
             side.in_deck -= 1
             card = int(side.deck[side.in_deck])
             side.deck[side.in_deck] = 0
             take_in_hand(s, player, card)
-            emit(log, DREW, player, card, 0, 0)
+            emit(log, events.DREW, player, card, 0, 0)
 
 
 @noinline
@@ -51,7 +41,7 @@ def reshuffle(s: State, log: Log, player: int) -> None:
         side.in_deck = side.in_recharge
         side.in_recharge = 0
         shuffle(s.chance, side.deck, 0, side.in_deck)
-        emit(log, RESHUFFLED, player, side.in_deck, 0, 0)
+        emit(log, events.RESHUFFLED, player, side.in_deck, 0, 0)
 
 
 @rule
@@ -98,39 +88,39 @@ def put_away(s: State, c: Content, log: Log, player: int, card: int, pile: int) 
     RULING: a unique card leaves the game, wherever it would have gone.
     """
     side = s.side[player]
-    where = TO_REMOVED if c.card[card].unique != 0 or pile == STAYS else pile
-    if where == TO_RECHARGE:
+    where = terms.TO_REMOVED if c.card[card].unique != 0 or pile == terms.STAYS else pile
+    if where == terms.TO_RECHARGE:
         side.recharge[side.in_recharge] = card
         side.in_recharge += 1
-    elif where == TO_DISCARD:
+    elif where == terms.TO_DISCARD:
         side.discard[side.in_discard] = card
         side.in_discard += 1
     else:
         side.removed[card] += 1
-    emit(log, WENT_TO, player, card, where, 0)
+    emit(log, events.WENT_TO, player, card, where, 0)
 
 
 @rule
 def pay_with(s: State, c: Content, log: Log, player: int, card: int) -> None:
     """A card is discarded from hand as a cost."""
-    emit(log, PAID, player, card, 0, 0)
+    emit(log, events.PAID, player, card, 0, 0)
     leave_hand(s, player, card)
-    put_away(s, c, log, player, card, TO_DISCARD)
+    put_away(s, c, log, player, card, terms.TO_DISCARD)
 
 
 @rule
 def recharge_from_hand(s: State, c: Content, log: Log, player: int, card: int) -> None:
     """A card over the hand limit goes to the Recharge Pile."""
-    emit(log, RECHARGED, player, card, 0, 0)
+    emit(log, events.RECHARGED, player, card, 0, 0)
     leave_hand(s, player, card)
-    put_away(s, c, log, player, card, TO_RECHARGE)
+    put_away(s, c, log, player, card, terms.TO_RECHARGE)
 
 
 @rule
 def add_to_hand(s: State, log: Log, player: int, card: int) -> None:
     """A unique card is made and comes into a hand, for all to see."""
     take_in_hand(s, player, card)
-    emit(log, CARD_ADDED, player, card, 0, 0)
+    emit(log, events.CARD_ADDED, player, card, 0, 0)
 
 
 @rule
@@ -138,7 +128,7 @@ def recall(s: State, log: Log, player: int, card: int) -> None:
     """A card comes back from the Discard Pile."""
     s.side[player].in_discard = without(s.side[player].discard, s.side[player].in_discard, card)
     take_in_hand(s, player, card)
-    emit(log, RECALLED, player, card, 0, 0)
+    emit(log, events.RECALLED, player, card, 0, 0)
 
 
 @rule

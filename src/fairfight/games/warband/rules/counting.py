@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
-from fairfight.games.warband.events import DEPLOYED, SIDE
+from fairfight.games.warband import events
 from fairfight.games.warband.state import MOST_ROWS, CardCounts
 
 
 @rule
 def count_cards(counts: CardCounts, code: int, a: int, b: int, c: int, d: int) -> None:
     """Count one event."""
-    if code == DEPLOYED:
-        counts.deployed[a // SIDE * MOST_ROWS + b] += 1
+    if code == events.DEPLOYED:
+        counts.deployed[a // events.SIDE * MOST_ROWS + b] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairfight.engine.chance import shuffle
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.warband.events import PREPARED, told
+from fairfight.games.warband import events
 from fairfight.games.warband.rules.stats import effective_extras, stat
 from fairfight.games.warband.state import MOST_UNITS, TRIBAL_ATTACK, TRIBAL_SPEED, Card, Content, Side, State
 
@@ -18,7 +18,7 @@ def prepare(s: State, c: Content, log: Log) -> int:
         for place in range(side.units):
             prepare_unit(side, c, place)
             unit = side.unit[place]
-            emit(log, PREPARED, told(player, unit.number), unit.attack, unit.speed, 0)
+            emit(log, events.PREPARED, events.told(player, unit.number), unit.attack, unit.speed, 0)
     return line_up(s)
 
 

@@ -6,7 +6,7 @@ from fairfight.engine.chance import hide_order, policy_below, policy_shuffle, sh
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.engine.searches import EVEN, WHOLE
-from fairfight.games.warband.events import ENDED, TURN_BEGAN
+from fairfight.games.warband import events
 from fairfight.games.warband.rules.combat import fight
 from fairfight.games.warband.rules.deployment import deploy
 from fairfight.games.warband.rules.preparation import prepare
@@ -45,7 +45,7 @@ def choices(s: State, c: Content, out: Options) -> int:
 def update(s: State, c: Content, log: Log, choice: int) -> None:
     """Play one turn."""
     s.turn += 1
-    emit(log, TURN_BEGAN, s.turn, 0, 0, 0)
+    emit(log, events.TURN_BEGAN, s.turn, 0, 0, 0)
     deploy(s, c, log, 0)
     deploy(s, c, log, 1)
     fight(s, c, log, prepare(s, c, log))
@@ -53,7 +53,7 @@ def update(s: State, c: Content, log: Log, choice: int) -> None:
     if s.winner == UNDECIDED:
         clean_up(s, c)
     else:
-        emit(log, ENDED, s.winner, s.turn, s.side[0].hp, s.side[1].hp)
+        emit(log, events.ENDED, s.winner, s.turn, s.side[0].hp, s.side[1].hp)
 
 
 @rule

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
+from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.rules.board import (
     bit,
     floor,
@@ -18,19 +19,6 @@ from fairfight.games.dungeon.rules.gear import has_charge, item_that
 from fairfight.games.dungeon.rules.policies.danger import fewest_attackers
 from fairfight.games.dungeon.rules.policies.expected import chance_to_defeat, mean_damage
 from fairfight.games.dungeon.state import Content, State
-from fairfight.games.dungeon.terms import (
-    ATTACK,
-    CAST,
-    CHANGE,
-    DO_ATTACK,
-    DO_MIGHT,
-    END_TURN,
-    MOST_HEROES,
-    MOVE,
-    NOBODY,
-    TARGETS,
-    USE,
-)
 
 WITH_SPELL = 8  # ways to attack: the place of a weapon, or this + the place of a spell
 TOUGH = 7  # HP of an enemy that is worth an elixir
@@ -52,8 +40,8 @@ def best_attack(s: State, c: Content, stand: int, ones: int, twos: int, fours: i
     """
     waiting = fewest_attackers(stand, ones, twos, fours) if s.turn <= PATIENCE else MANY
     best = 0 - ANSWER * waiting
-    found = NOBODY
-    target = NOBODY
+    found = terms.NOBODY
+    target = terms.NOBODY
     hero = c.hero[s.actor]
     most = max(greatest_worth(s, c), 1)
     for enemy in range(s.enemies):
@@ -77,8 +65,8 @@ def best_attack(s: State, c: Content, stand: int, ones: int, twos: int, fours: i
                         best = worth
                         found = WITH_SPELL + place
                         target = enemy
-    if found == NOBODY:
-        return END_TURN
+    if found == terms.NOBODY:
+        return terms.END_TURN
     return step_to_attack(s, c, stand, found, target)
 
 
@@ -129,7 +117,7 @@ def worth_with_weapon(s: State, c: Content, stand: int, place: int, enemy: int) 
 def worth_with_spell(s: State, c: Content, stand: int, place: int, enemy: int) -> int:
     """What a spell at an enemy and those near it is worth; slowing one down is worth a little. 0 if it cannot be."""
     spell = c.spell[c.hero[s.actor].spell[place]]
-    if spell.do != DO_ATTACK or not has_charge(s, c, place):
+    if spell.do != terms.DO_ATTACK or not has_charge(s, c, place):
         return 0
     if in_reach_of(s, c, s.enemy[enemy].tile, 0, spell.reach) & stand == 0:
         return 0
@@ -145,7 +133,7 @@ def worth_with_spell(s: State, c: Content, stand: int, place: int, enemy: int) -
 def worth_of(s: State, c: Content, enemy: int, dice: int, damage: int) -> int:
     """The share of an enemy that an attack takes on average, its defeat included, by how dangerous that enemy is."""
     hp = s.enemy[enemy].hp
-    target = MOST_HEROES + enemy
+    target = terms.MOST_HEROES + enemy
     defeated = chance_to_defeat(s, c, target, dice, damage, hp)
     hurt = mean_damage(s, c, target, dice, damage, hp) // hp
     share = PART * hurt + (10 - PART) * defeated
@@ -169,16 +157,16 @@ def step_to_attack(s: State, c: Content, stand: int, way: int, target: int) -> i
     if way >= WITH_SPELL:
         spots = in_reach_of(s, c, tile, 0, c.spell[hero.spell[way - WITH_SPELL]].reach) & stand
         if spots & bit(here) != 0:
-            return CAST + TARGETS * (way - WITH_SPELL) + target
-        return MOVE + nearest_of(here, spots, free)
+            return terms.CAST + terms.TARGETS * (way - WITH_SPELL) + target
+        return terms.MOVE + nearest_of(here, spots, free)
     if way != s.hero[s.actor].weapon:
-        return CHANGE + way
+        return terms.CHANGE + way
     if s.points > 0 and s.enemy[target].hp >= TOUGH:
-        item = item_that(s, c, DO_MIGHT)
+        item = item_that(s, c, terms.DO_MIGHT)
         if item >= 0:
-            return USE + item
+            return terms.USE + item
     weapon = c.weapon[hero.weapon[way]]
     spots = in_reach_of(s, c, tile, weapon.nearest, weapon.reach) & stand
     if spots & bit(here) != 0:
-        return ATTACK + target
-    return MOVE + nearest_of(here, spots, free)
+        return terms.ATTACK + target
+    return terms.MOVE + nearest_of(here, spots, free)

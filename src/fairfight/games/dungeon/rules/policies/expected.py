@@ -6,9 +6,9 @@ Flat Damage Reduction is left out.
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
+from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.rules.defence import blocks_of, defence_dice
 from fairfight.games.dungeon.state import TOLD_HITS, Content, State
-from fairfight.games.dungeon.terms import MOST_DICE
 
 
 @rule
@@ -17,7 +17,7 @@ def chance_of_hits(s: State, c: Content, target: int, dice: int, hits: int) -> i
     more_than = hits + blocks_of(s, target) - 1
     if more_than >= TOLD_HITS:
         return 0
-    entry = min(dice, MOST_DICE) * (MOST_DICE + 1) + defence_dice(s, c, target)
+    entry = min(dice, terms.MOST_DICE) * (terms.MOST_DICE + 1) + defence_dice(s, c, target)
     return c.exceeds[entry * TOLD_HITS + more_than]
 
 

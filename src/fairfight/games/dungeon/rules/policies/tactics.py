@@ -6,6 +6,7 @@ It decides by the state alone, a step of the turn at a time: whatever it would d
 from __future__ import annotations
 
 from fairfight.engine.rule import Options, rule, state_only
+from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.rules.board import (
     bit,
     closed_doors,
@@ -25,22 +26,6 @@ from fairfight.games.dungeon.rules.policies.aims import PATIENCE, best_attack
 from fairfight.games.dungeon.rules.policies.danger import attackable_by, fewest_attackers, least_dangerous
 from fairfight.games.dungeon.rules.turn import tiles_to_walk
 from fairfight.games.dungeon.state import Content, State
-from fairfight.games.dungeon.terms import (
-    CAST,
-    CHANGE,
-    DO_BLINK,
-    DO_HASTE,
-    DO_HEAL,
-    DO_WARD,
-    END_TURN,
-    HELP,
-    MOVE,
-    NOBODY,
-    NOWHERE,
-    OPEN,
-    TARGETS,
-    USE,
-)
 
 
 @state_only
@@ -64,11 +49,11 @@ def tactics(s: State, c: Content, out: Options, n: int) -> int:
     if s.slot == 0:
         return finish(s, c, stand, ones, twos, fours)
     chosen = escape(s, c, stand, ones, twos, fours)
-    if chosen == END_TURN:
+    if chosen == terms.END_TURN:
         chosen = best_attack(s, c, stand, ones, twos, fours)
-    if chosen == END_TURN:
+    if chosen == terms.END_TURN:
         chosen = instead_of_attack(s, c, stand)
-    if chosen == END_TURN:
+    if chosen == terms.END_TURN:
         chosen = close_in(s, c, stand, ones | twos | fours)
     return chosen
 
@@ -78,15 +63,15 @@ def escape(s: State, c: Content, stand: int, ones: int, twos: int, fours: int) -
     """With few HP left, blink to where fewer enemies can attack than wherever the hero can walk to."""
     hero = s.hero[s.actor]
     if 3 * hero.hp > c.hero[s.actor].hp:
-        return END_TURN
-    place = spell_that(s, c, DO_BLINK)
+        return terms.END_TURN
+    place = spell_that(s, c, terms.DO_BLINK)
     if place < 0:
-        return END_TURN
+        return terms.END_TURN
     taken = taken_by_enemies(s) | taken_by_heroes(s, c)
     tiles = in_reach_of(s, c, hero.tile, 0, c.spell[c.hero[s.actor].spell[place]].reach) & floor(s, c) & (-1 - taken)
     if tiles == 0 or fewest_attackers(tiles, ones, twos, fours) >= fewest_attackers(stand, ones, twos, fours):
-        return END_TURN
-    return CAST + TARGETS * place + lowest(least_dangerous(tiles, ones, twos, fours))
+        return terms.END_TURN
+    return terms.CAST + terms.TARGETS * place + lowest(least_dangerous(tiles, ones, twos, fours))
 
 
 # No attack is worth it, or none can be made.
@@ -96,17 +81,17 @@ def escape(s: State, c: Content, stand: int, ones: int, twos: int, fours: int) -
 def instead_of_attack(s: State, c: Content, stand: int) -> int:
     """A tonic that brings an enemy into reach, or a spell of healing."""
     if s.points > 0:
-        item = item_that(s, c, DO_HASTE)
-        if item >= 0 and best_attack(s, c, farther(s, c, stand, c.consumable[item].amount), 0, 0, 0) != END_TURN:
-            return USE + item
-    place = spell_that(s, c, DO_HEAL)
+        item = item_that(s, c, terms.DO_HASTE)
+        if item >= 0 and best_attack(s, c, farther(s, c, stand, c.consumable[item].amount), 0, 0, 0) != terms.END_TURN:
+            return terms.USE + item
+    place = spell_that(s, c, terms.DO_HEAL)
     if place >= 0:
         spell = c.spell[c.hero[s.actor].spell[place]]
         tiles = in_reach_of(s, c, s.hero[s.actor].tile, 0, spell.reach)
         for hero in range(c.heroes):
             if bit(s.hero[hero].tile) & tiles != 0 and c.hero[hero].hp - s.hero[hero].hp >= spell.amount:
-                return CAST + TARGETS * place + hero
-    return END_TURN
+                return terms.CAST + terms.TARGETS * place + hero
+    return terms.END_TURN
 
 
 @rule
@@ -124,10 +109,10 @@ def close_in(s: State, c: Content, stand: int, attackable: int) -> int:
     goal = grown(taken_by_enemies(s))
     way = floor(s, c) & (-1 - taken_by_enemies(s))
     here = s.hero[s.actor].tile
-    if steps_to(here, goal, way) == NOWHERE:
+    if steps_to(here, goal, way) == terms.NOWHERE:
         door = door_beside(s, c, here)
         if door >= 0 and s.points > 0:
-            return OPEN + door
+            return terms.OPEN + door
         goal = grown(closed_doors(s, c)) & way
     spots = stand
     if s.turn <= PATIENCE:
@@ -136,7 +121,7 @@ def close_in(s: State, c: Content, stand: int, attackable: int) -> int:
             spots = safe
     tile = nearest_to(goal, spots, way, here)
     if tile != here:
-        return MOVE + tile
+        return terms.MOVE + tile
     return finish_where_it_stands(s, c, attackable)
 
 
@@ -147,7 +132,7 @@ def door_beside(s: State, c: Content, tile: int) -> int:
     for door in range(room.doors):
         if (s.doors >> door) & 1 == 0 and distance(tile, room.door[door]) == 1:
             return door
-    return NOBODY
+    return terms.NOBODY
 
 
 @rule
@@ -173,9 +158,9 @@ def finish(s: State, c: Content, stand: int, ones: int, twos: int, fours: int) -
         safest = least_dangerous(stand, ones, twos, fours)
         way = floor(s, c) & (-1 - taken_by_enemies(s))
         if s.reward_left == 1 and bit(c.room[s.room].reward_tile) & safest != 0:
-            return MOVE + c.room[s.room].reward_tile
+            return terms.MOVE + c.room[s.room].reward_tile
         if safest & bit(here) == 0:
-            return MOVE + nearest_of(here, safest, way)
+            return terms.MOVE + nearest_of(here, safest, way)
     return finish_where_it_stands(s, c, ones | twos | fours)
 
 
@@ -185,25 +170,25 @@ def finish_where_it_stands(s: State, c: Content, attackable: int) -> int:
     hero = s.hero[s.actor]
     in_danger = attackable & bit(hero.tile) != 0
     if s.slot == 1 and in_danger:
-        place = spell_that(s, c, DO_WARD)
+        place = spell_that(s, c, terms.DO_WARD)
         if place >= 0:
-            return CAST + TARGETS * place + s.actor
+            return terms.CAST + terms.TARGETS * place + s.actor
     if s.points == 0:
-        return END_TURN
+        return terms.END_TURN
     item = healing(s, c)
     if item >= 0:
-        return USE + item
+        return terms.USE + item
     if in_danger:
         place = one_handed(s, c)
         if place >= 0:
-            return CHANGE + place
-        item = item_that(s, c, DO_WARD)
+            return terms.CHANGE + place
+        item = item_that(s, c, terms.DO_WARD)
         if item >= 0 and 2 * hero.hp <= c.hero[s.actor].hp and hero.blocks == 0:
-            return USE + item
+            return terms.USE + item
     for ally in range(c.heroes):
         if s.hero[ally].hp > 0 and distance(hero.tile, s.hero[ally].tile) == 1:
-            return HELP + ally
-    return END_TURN
+            return terms.HELP + ally
+    return terms.END_TURN
 
 
 @rule
@@ -214,11 +199,11 @@ def healing(s: State, c: Content) -> int:
     for item in range(c.consumables):
         if (
             hero.items[item] > 0
-            and c.consumable[item].do == DO_HEAL
+            and c.consumable[item].do == terms.DO_HEAL
             and (missing >= c.consumable[item].amount or (missing > 0 and 3 * hero.hp <= c.hero[s.actor].hp))
         ):
             return item
-    return NOBODY
+    return terms.NOBODY
 
 
 @rule
@@ -226,8 +211,8 @@ def one_handed(s: State, c: Content) -> int:
     """A weapon to change to so that the shield is held again, or NOBODY."""
     sheet = c.hero[s.actor]
     if sheet.shield <= 0 or holds_shield(s, c, s.actor):
-        return NOBODY
+        return terms.NOBODY
     for place in range(sheet.weapons):
         if c.weapon[sheet.weapon[place]].hands == 1:
             return place
-    return NOBODY
+    return terms.NOBODY

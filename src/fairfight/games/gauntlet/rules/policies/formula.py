@@ -11,40 +11,10 @@ It does not look ahead and does not hold cards back for better days. Cards that 
 from __future__ import annotations
 
 from fairfight.engine.rule import Options, rule
+from fairfight.games.gauntlet import terms
 from fairfight.games.gauntlet.rules.effects import in_force, is_silenced, works
 from fairfight.games.gauntlet.rules.run import AIM_AT, COMMIT, RESOLVE
 from fairfight.games.gauntlet.state import Card, Content, Dice, State, Verb
-from fairfight.games.gauntlet.terms import (
-    AIMING,
-    ARMOUR,
-    ARMOUR_FROM_DAMAGE,
-    ARMOUR_OR_FATE,
-    ARMOUR_PER_ATTACK,
-    ATTACK,
-    DICE_HIGHER,
-    DRAW,
-    DRAW_AND_PLAY,
-    EFFECT_BEFORE_DICE,
-    EFFECT_IN_ITS_PLACE,
-    FATE,
-    FOR_ARMOUR,
-    FOR_DAMAGE,
-    FOR_EFFECT,
-    HEAL,
-    HP_LOSS_PER_ATTACK,
-    LOW_DICE_HURT,
-    LOWER_DEFENSE,
-    MELEE_DICE_LOWER,
-    MORE_DICE,
-    MORE_DICE_PER_ENEMY,
-    NEUTRAL,
-    REPEAT_NEXT_ATTACK,
-    REROLL,
-    TIMES_DAMAGE,
-    UNUSED_ARMOUR_HURTS,
-    USES,
-    WAILS,
-)
 
 # In hundredths of an HP.
 HP = 100
@@ -61,7 +31,7 @@ FIRST = 1_000_000  # cards that help others are committed before those
 @rule
 def formula(s: State, c: Content, out: Options, n: int) -> int:
     """The choice that is worth most now."""
-    if s.phase == AIMING:
+    if s.phase == terms.AIMING:
         return best_target(s, c, out, n)
     best = 0
     chosen = RESOLVE
@@ -70,10 +40,10 @@ def formula(s: State, c: Content, out: Options, n: int) -> int:
     spare = s.in_hand - cards_owed(s, c)
     for k in range(n):
         if out[k] >= COMMIT and spare > 0:
-            place = (out[k] - COMMIT) // USES
-            use = (out[k] - COMMIT) % USES
+            place = (out[k] - COMMIT) // terms.USES
+            use = (out[k] - COMMIT) % terms.USES
             worth = worth_of_use(s, c, c.card[s.hand[place]], use, planned, armour)
-            if worth > 0 and use == FOR_EFFECT and helps_others(c.card[s.hand[place]]):
+            if worth > 0 and use == terms.FOR_EFFECT and helps_others(c.card[s.hand[place]]):
                 worth += FIRST
             if worth > best:
                 best = worth
@@ -84,10 +54,10 @@ def formula(s: State, c: Content, out: Options, n: int) -> int:
 @rule
 def worth_of_use(s: State, c: Content, card: Card, use: int, planned: int, armour: int) -> int:
     """What a use of a card is worth beside what is committed."""
-    if use == FOR_ARMOUR:
+    if use == terms.FOR_ARMOUR:
         return worth_of_armour(s, c, c.basic_armour, armour)
-    if use == FOR_DAMAGE:
-        return worth_of_dice(s, c, c.basic_dice, 1, card.ranged, NEUTRAL, planned)
+    if use == terms.FOR_DAMAGE:
+        return worth_of_dice(s, c, c.basic_dice, 1, card.ranged, terms.NEUTRAL, planned)
     worth = 0
     for place in range(card.verbs):
         worth += worth_of_verb(s, c, card, card.verb[place], planned, armour)
@@ -97,29 +67,29 @@ def worth_of_use(s: State, c: Content, card: Card, use: int, planned: int, armou
 @rule
 def worth_of_verb(s: State, c: Content, card: Card, verb: Verb, planned: int, armour: int) -> int:
     """What one verb of a card is worth."""
-    if verb.do == ATTACK:
+    if verb.do == terms.ATTACK:
         return worth_of_attack(s, c, card, planned)
-    if verb.do == ARMOUR:
+    if verb.do == terms.ARMOUR:
         return worth_of_armour(s, c, verb.amount + verb.per_enemy * s.alive, armour)
-    if verb.do == ARMOUR_OR_FATE:
+    if verb.do == terms.ARMOUR_OR_FATE:
         return (worth_of_armour(s, c, verb.amount, armour) + FATE_WORTH * verb.other) // 2
-    if verb.do == ARMOUR_FROM_DAMAGE:
+    if verb.do == terms.ARMOUR_FROM_DAMAGE:
         return worth_of_armour(s, c, planned // (HP * s.alive) // verb.other * verb.amount, armour)
-    if verb.do == FATE:
+    if verb.do == terms.FATE:
         return FATE_WORTH * (verb.amount + verb.per_enemy * s.alive + verb.other * s.attacks_committed)
-    if verb.do == HEAL:
+    if verb.do == terms.HEAL:
         return HP * min(verb.amount, c.hero_hp - s.hp)
-    if verb.do == DRAW:
+    if verb.do == terms.DRAW:
         if 0 < verb.other <= s.fate:
             return CARD_WORTH * verb.second - FATE_WORTH * verb.other
         return CARD_WORTH * verb.amount
-    if verb.do == DRAW_AND_PLAY:
+    if verb.do == terms.DRAW_AND_PLAY:
         return CARD_WORTH
-    if verb.do == REROLL:
+    if verb.do == terms.REROLL:
         return REROLL_WORTH * verb.amount
-    if verb.do == REPEAT_NEXT_ATTACK and attacks_in_hand(s, c) > 0:
+    if verb.do == terms.REPEAT_NEXT_ATTACK and attacks_in_hand(s, c) > 0:
         return REPEAT_WORTH * verb.amount
-    if verb.do in (EFFECT_BEFORE_DICE, EFFECT_IN_ITS_PLACE):
+    if verb.do in (terms.EFFECT_BEFORE_DICE, terms.EFFECT_IN_ITS_PLACE):
         return worth_of_effect(s, c, verb)
     return 0
 
@@ -129,7 +99,7 @@ def worth_of_effect(s: State, c: Content, verb: Verb) -> int:
     """What a bracketed effect is worth; nothing if it is silenced or its price in cards cannot be paid."""
     effect = c.effect[verb.effect]
     price = 0
-    if effect.kind == TIMES_DAMAGE:
+    if effect.kind == terms.TIMES_DAMAGE:
         price = int(effect.second)
     if is_silenced(s) or s.in_hand - 1 < price + cards_owed(s, c):
         return 0
@@ -141,11 +111,11 @@ def cards_owed(s: State, c: Content) -> int:
     """The cards that must stay in hand, for committed cards have their price in them."""
     owed = 0
     for place in range(s.committed):
-        card = c.card[s.queue[place] // USES]
-        if s.queue[place] % USES == FOR_EFFECT:
+        card = c.card[s.queue[place] // terms.USES]
+        if s.queue[place] % terms.USES == terms.FOR_EFFECT:
             for number in range(card.verbs):
                 verb = card.verb[number]
-                if verb.do == EFFECT_BEFORE_DICE and c.effect[verb.effect].kind == TIMES_DAMAGE:
+                if verb.do == terms.EFFECT_BEFORE_DICE and c.effect[verb.effect].kind == terms.TIMES_DAMAGE:
                     owed += c.effect[verb.effect].second
     return owed
 
@@ -191,19 +161,22 @@ def worth_of_dice(s: State, c: Content, dice: int, targets: int, ranged: int, el
     to_do = damage_to_do(s)
     useful = min(expected_damage(s, c, dice, targets, ranged, element), max(0, to_do * MARGIN // 100 - planned))
     worth = useful * DAMAGE_WORTH // HP + useful * incoming(s, c, True) // max(1, to_do // HP)
-    rolled = (dice + in_force(s, c, MORE_DICE)) * targets
-    if works(s, LOW_DICE_HURT):
+    rolled = (dice + in_force(s, c, terms.MORE_DICE)) * targets
+    if works(s, terms.LOW_DICE_HURT):
         worth -= HP * c.group[s.group].ability_amount * c.group[s.group].ability_second * rolled // 8
-    if works(s, WAILS):
+    if works(s, terms.WAILS):
         worth -= HP * c.group[s.group].ability_amount * rolled // c.group[s.group].ability_second
-    return worth + HP * in_force(s, c, ARMOUR_PER_ATTACK) // 2
+    return worth + HP * in_force(s, c, terms.ARMOUR_PER_ATTACK) // 2
 
 
 @rule
 def spoils_another(s: State, c: Content) -> bool:
     """Whether a card is committed that works only if no other attack is: True Might of Hercules."""
     for place in range(s.committed):
-        if s.queue[place] % USES == FOR_EFFECT and c.card[s.queue[place] // USES].attack.only_attack == 1:
+        if (
+            s.queue[place] % terms.USES == terms.FOR_EFFECT
+            and c.card[s.queue[place] // terms.USES].attack.only_attack == 1
+        ):
             return True
     return False
 
@@ -211,8 +184,8 @@ def spoils_another(s: State, c: Content) -> bool:
 @rule
 def expected_damage(s: State, c: Content, dice: int, targets: int, ranged: int, element: int) -> int:
     """The damage that an attack does on average, in hundredths, before armour; HP its targets lose included."""
-    plus = in_force(s, c, DICE_HIGHER) + in_force(s, c, LOWER_DEFENSE)
-    if ranged == 0 and works(s, MELEE_DICE_LOWER):
+    plus = in_force(s, c, terms.DICE_HIGHER) + in_force(s, c, terms.LOWER_DEFENSE)
+    if ranged == 0 and works(s, terms.MELEE_DICE_LOWER):
         plus -= c.group[s.group].ability_amount
     hits = min(8, max(1, 9 - c.group[s.group].defense + plus))
     one = HP * (hits + c.critical_damage - 1) // 8
@@ -220,9 +193,9 @@ def expected_damage(s: State, c: Content, dice: int, targets: int, ranged: int, 
         one = one * (100 + c.doubling_percent) // 100
     elif element == c.group[s.group].vulnerable:
         one *= 2
-    one *= max(1, in_force(s, c, TIMES_DAMAGE))
-    rolled = dice + in_force(s, c, MORE_DICE) + in_force(s, c, MORE_DICE_PER_ENEMY) * s.alive
-    return targets * (rolled * one + HP * in_force(s, c, HP_LOSS_PER_ATTACK))
+    one *= max(1, in_force(s, c, terms.TIMES_DAMAGE))
+    rolled = dice + in_force(s, c, terms.MORE_DICE) + in_force(s, c, terms.MORE_DICE_PER_ENEMY) * s.alive
+    return targets * (rolled * one + HP * in_force(s, c, terms.HP_LOSS_PER_ATTACK))
 
 
 @rule
@@ -252,7 +225,7 @@ def worth_of_armour(s: State, c: Content, armour: int, planned: int) -> int:
     """Armour is worth the damage it will stop; what is left over may hurt."""
     useful = min(armour, max(0, incoming(s, c, False) - planned))
     worth = HP * useful
-    if works(s, UNUSED_ARMOUR_HURTS):
+    if works(s, terms.UNUSED_ARMOUR_HURTS):
         worth -= HP * (armour - useful)
     return worth
 
@@ -262,11 +235,11 @@ def planned_damage(s: State, c: Content) -> int:
     """What the committed cards will do on average, in hundredths."""
     total = 0
     for place in range(s.committed):
-        card = c.card[s.queue[place] // USES]
-        use = s.queue[place] % USES
-        if use == FOR_DAMAGE:
-            total += expected_damage(s, c, c.basic_dice, 1, card.ranged, NEUTRAL)
-        elif use == FOR_EFFECT and card.attack.is_there == 1:
+        card = c.card[s.queue[place] // terms.USES]
+        use = s.queue[place] % terms.USES
+        if use == terms.FOR_DAMAGE:
+            total += expected_damage(s, c, c.basic_dice, 1, card.ranged, terms.NEUTRAL)
+        elif use == terms.FOR_EFFECT and card.attack.is_there == 1:
             targets = 1
             if card.attack.to_all == 1:
                 targets = s.alive
@@ -280,13 +253,13 @@ def planned_armour(s: State, c: Content) -> int:
     """The armour there is and will be from committed cards."""
     total = int(s.armour)
     for place in range(s.committed):
-        card = c.card[s.queue[place] // USES]
-        use = s.queue[place] % USES
-        if use == FOR_ARMOUR:
+        card = c.card[s.queue[place] // terms.USES]
+        use = s.queue[place] % terms.USES
+        if use == terms.FOR_ARMOUR:
             total += c.basic_armour
-        elif use == FOR_EFFECT:
+        elif use == terms.FOR_EFFECT:
             for number in range(card.verbs):
-                if card.verb[number].do == ARMOUR:
+                if card.verb[number].do == terms.ARMOUR:
                     total += card.verb[number].amount + card.verb[number].per_enemy * s.alive
     return total
 
@@ -305,7 +278,7 @@ def helps_others(card: Card) -> bool:
     """Whether a card does something for those that resolve after it."""
     for place in range(card.verbs):
         do = card.verb[place].do
-        if do in (EFFECT_BEFORE_DICE, EFFECT_IN_ITS_PLACE, REPEAT_NEXT_ATTACK, REROLL):
+        if do in (terms.EFFECT_BEFORE_DICE, terms.EFFECT_IN_ITS_PLACE, terms.REPEAT_NEXT_ATTACK, terms.REROLL):
             return True
     return False
 
@@ -314,8 +287,8 @@ def helps_others(card: Card) -> bool:
 def best_target(s: State, c: Content, out: Options, n: int) -> int:
     """Aim where the dice do most: the likelier they kill and the more the monster is about to deal, the better."""
     dice = int(c.basic_dice)
-    element = NEUTRAL
-    if s.now.use == FOR_EFFECT:
+    element = terms.NEUTRAL
+    if s.now.use == terms.FOR_EFFECT:
         dice = expected_dice(s, c, c.card[s.now.card].attack)
         element = int(c.card[s.now.card].attack.element)
     damage = expected_damage(s, c, dice, 1, s.now.ranged, element)

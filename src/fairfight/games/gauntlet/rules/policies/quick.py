@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fairfight.engine.chance import policy_below
 from fairfight.engine.rule import Options, rule, state_only
+from fairfight.games.gauntlet import terms
 from fairfight.games.gauntlet.rules.run import AIM_AT, COMMIT, RESOLVE, RESOLVE_AT_RANDOM
 from fairfight.games.gauntlet.state import Content, State
-from fairfight.games.gauntlet.terms import AIMING, FOR_EFFECT, USES
 
 
 @state_only
@@ -17,13 +17,13 @@ def rulebook(s: State, c: Content, out: Options, n: int) -> int:
     Cards are looked at in the order of the hand. The last card was committed from place `looked_to`, so those before
     it were held; the card that came into its place is the next to be looked at.
     """
-    if s.phase == AIMING:
+    if s.phase == terms.AIMING:
         return focus(s)
     for place in range(s.looked_to, s.in_hand):
         card = c.card[s.hand[place]]
         chosen = policy_below(s.chance, 1 + card.options)
         if chosen > 0:  # 0: hold
-            return COMMIT + place * USES + card.option[chosen - 1]
+            return COMMIT + place * terms.USES + card.option[chosen - 1]
     return resolve_at_random(s)
 
 
@@ -31,12 +31,12 @@ def rulebook(s: State, c: Content, out: Options, n: int) -> int:
 @rule
 def all_in(s: State, c: Content, out: Options, n: int) -> int:
     """Everything that can be played is played for effect, in random order."""
-    if s.phase == AIMING:
+    if s.phase == terms.AIMING:
         return focus(s)
     for place in range(s.in_hand):
         card = c.card[s.hand[place]]
-        if card.options > 0 and card.option[0] == FOR_EFFECT:
-            return COMMIT + place * USES + FOR_EFFECT
+        if card.options > 0 and card.option[0] == terms.FOR_EFFECT:
+            return COMMIT + place * terms.USES + terms.FOR_EFFECT
     return resolve_at_random(s)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
+from fairfight.games.investigators import terms
 from fairfight.games.investigators.rules.attack import distance
 from fairfight.games.investigators.rules.hitting import chance_to_hit
 from fairfight.games.investigators.rules.policies.expected import mean_damage
 from fairfight.games.investigators.state import Content, State
-from fairfight.games.investigators.terms import AWAY, NEMESIS_DECK
 
 
 @rule
@@ -24,7 +24,7 @@ def danger_of(s: State, c: Content, number: int, monster: int, space: int, cover
     In thousandths of the health and of the sanity that are left, added up: at 0 of either, it is out of the mission.
     """
     other = s.monster[monster]
-    if other.space == AWAY or other.stunned == 1:
+    if other.space == terms.AWAY or other.stunned == 1:
         return 0
     kind = c.monster[other.kind]
     apart = distance(space, other.space)
@@ -37,7 +37,7 @@ def danger_of(s: State, c: Content, number: int, monster: int, space: int, cover
     one = s.party[number]
     damage = 1000 * min(max(kind.damage - one.armour, 0), one.health)
     if kind.boss == 1:
-        damage = mean_damage(c, s.deck[NEMESIS_DECK], kind.damage, one.armour, one.health)
+        damage = mean_damage(c, s.deck[terms.NEMESIS_DECK], kind.damage, one.armour, one.health)
     lost = damage // one.health + 1000 * min(kind.horror, one.sanity) // one.sanity
     return 2 * kind.attacks * chance * lost // (100 * (1 + s.there))
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
+from fairfight.games.investigators import terms
 from fairfight.games.investigators.rules.attack import attack_comes_to, deck_of, monster_chance
 from fairfight.games.investigators.rules.decks import copies
 from fairfight.games.investigators.rules.hitting import modified_damage
 from fairfight.games.investigators.state import Content, Deck, State
-from fairfight.games.investigators.terms import NEMESIS_DECK, NO_CARD
 
 
 @rule
@@ -23,7 +23,7 @@ def mean_damage(c: Content, deck: Deck, base: int, armour: int, most: int) -> in
             cards += there
             total += there * min(max(attack_comes_to(c, kind, 1, 1, base, armour), 0), most)
     if cards == 0:
-        return 1000 * min(attack_comes_to(c, NO_CARD, 1, 1, base, armour), most)
+        return 1000 * min(attack_comes_to(c, terms.NO_CARD, 1, 1, base, armour), most)
     return 1000 * total // cards
 
 
@@ -41,7 +41,7 @@ def share_that_defeats(c: Content, deck: Deck, base: int, armour: int, health: i
             if attack_comes_to(c, kind, 1, 1, base, armour) >= health:
                 enough += there
     if cards == 0:
-        return 1000 * int(attack_comes_to(c, NO_CARD, 1, 1, base, armour) >= health)
+        return 1000 * int(attack_comes_to(c, terms.NO_CARD, 1, 1, base, armour) >= health)
     return 1000 * enough // cards
 
 
@@ -58,7 +58,7 @@ def part_done(c: Content, deck: Deck, base: int, armour: int, health: int) -> in
             cards += there
             total += there * part_with(c, kind, base, armour, health)
     if cards == 0:
-        return part_with(c, NO_CARD, base, armour, health) // 2
+        return part_with(c, terms.NO_CARD, base, armour, health) // 2
     return total // (2 * cards)
 
 
@@ -96,7 +96,7 @@ def expected_blow(s: State, c: Content, monster: int, number: int, space: int) -
     one = s.party[number]
     chance = monster_chance(s, c, monster, number, space)
     if kind.boss == 1:
-        return chance * mean_damage(c, s.deck[NEMESIS_DECK], kind.damage, one.armour, one.health) // 100
+        return chance * mean_damage(c, s.deck[terms.NEMESIS_DECK], kind.damage, one.armour, one.health) // 100
     return chance * 1000 * min(max(kind.damage - one.armour, 0), one.health) // 100
 
 

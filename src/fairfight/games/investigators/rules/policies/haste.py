@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
+from fairfight.games.investigators import terms
 from fairfight.games.investigators.rules.attack import distance
 from fairfight.games.investigators.rules.turn import clues_left
 from fairfight.games.investigators.state import Content, State
-from fairfight.games.investigators.terms import AWAY, DEFEAT_BOSS, MOST_SPACES, SEARCH_ALL, SURVIVE
 
 MISSES = 120  # percent of the hits that it takes, for NULLs and armour
 SPARE = 2  # rounds too many up to which there is some haste
@@ -17,10 +17,10 @@ SOME, GREAT = 2, 5
 def haste(s: State, c: Content) -> int:
     """By how much more the actor risks for lack of time: 1 if there is enough."""
     mission = c.mission[s.mission]
-    if mission.objective == SURVIVE:
+    if mission.objective == terms.SURVIVE:
         return 1
     left = mission.rounds - s.round + 1
-    needed = rounds_to_search(s, c) if mission.objective == SEARCH_ALL else rounds_to_fight(s, c)
+    needed = rounds_to_search(s, c) if mission.objective == terms.SEARCH_ALL else rounds_to_fight(s, c)
     if left <= needed:
         return GREAT
     return SOME if left <= needed + SPARE else 1
@@ -46,11 +46,11 @@ def rounds_to_fight(s: State, c: Content) -> int:
     health = 0
     for monster in range(mission.monsters):
         other = s.monster[monster]
-        if mission.objective != DEFEAT_BOSS or c.monster[other.kind].boss == 1:
+        if mission.objective != terms.DEFEAT_BOSS or c.monster[other.kind].boss == 1:
             health += other.health
     done = 0
     for number in range(c.party):
-        if s.party[number].space != AWAY:
+        if s.party[number].space != terms.AWAY:
             done += c.weapon[c.sheet[number].weapon[0]].damage * min(s.party[number].skill, 100)
     one = s.party[s.actor]
     return (MISSES * health + max(done, 1) - 1) // max(done, 1) + spaces_to_goal(s, c) // max(one.speed, 1)
@@ -59,10 +59,10 @@ def rounds_to_fight(s: State, c: Content) -> int:
 @rule
 def spaces_to_goal(s: State, c: Content) -> int:
     """Spaces from the actor to the nearest of those whom it must defeat."""
-    least = MOST_SPACES
+    least = terms.MOST_SPACES
     for monster in range(c.mission[s.mission].monsters):
         other = s.monster[monster]
-        is_goal = c.mission[s.mission].objective != DEFEAT_BOSS or c.monster[other.kind].boss == 1
-        if other.space != AWAY and is_goal:
+        is_goal = c.mission[s.mission].objective != terms.DEFEAT_BOSS or c.monster[other.kind].boss == 1
+        if other.space != terms.AWAY and is_goal:
             least = min(least, distance(s.party[s.actor].space, other.space))
     return least

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
+from fairfight.games.investigators import terms
 from fairfight.games.investigators.rules.base import can_train
 from fairfight.games.investigators.rules.policies.expected import deck_strength
 from fairfight.games.investigators.state import Change, Content, State
-from fairfight.games.investigators.terms import CHOOSE, GO_ON, MOST_TRAINING, TRAIN
 
 # What a trait's numbers are worth, in percent of what they add to what is there.
 SKILL, PROTECTION, WILL = 130, 60, 30
@@ -61,13 +61,13 @@ def best_trait(s: State, c: Content) -> int:
                 best = trait
                 most = worth
                 found = True
-    return CHOOSE + best
+    return terms.CHOOSE + best
 
 
 @rule
 def best_training(s: State, c: Content) -> int:
     """What strengthens an attack most for its price, for whomever; to go on if nothing helps."""
-    best = GO_ON
+    best = terms.GO_ON
     most = 0
     for number in range(c.party):
         for what in range(c.trainings):
@@ -75,6 +75,6 @@ def best_training(s: State, c: Content) -> int:
                 gain = change_in_strength(s, c, number, c.training[what])
                 worth = 1000 * gain // max(c.training[what].price, CHEAPEST)
                 if worth > most:
-                    best = TRAIN + MOST_TRAINING * number + what
+                    best = terms.TRAIN + terms.MOST_TRAINING * number + what
                     most = worth
     return best

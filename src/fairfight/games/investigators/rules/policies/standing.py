@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import Options, rule
+from fairfight.games.investigators import terms
 from fairfight.games.investigators.rules.attack import distance
 from fairfight.games.investigators.rules.policies.danger import danger_on
 from fairfight.games.investigators.rules.turn import first_space, last_space
 from fairfight.games.investigators.state import Content, State
-from fairfight.games.investigators.terms import (
-    AWAY,
-    END_TURN,
-    MOST_CHOICES,
-    MOST_SPACES,
-    MOVE,
-    NO_COVER,
-    SEARCH_ALL,
-    SURVIVE,
-    TAKE_COVER,
-)
 
 NOWHERE, TO_CLUES, TO_MONSTERS = range(3)  # what draws an investigator on
-OPEN, COVERED = MOST_CHOICES - 2 * MOST_SPACES, MOST_CHOICES - MOST_SPACES  # where the table lies
+OPEN, COVERED = (
+    terms.MOST_CHOICES - 2 * terms.MOST_SPACES,
+    terms.MOST_CHOICES - terms.MOST_SPACES,
+)  # where the table lies
 MOVES_TABLED = 2  # with more actions the actor may go on after a move and an attack
 FAR = 1000  # percent: no attack is as bad
 
@@ -39,7 +32,7 @@ def pull(s: State, c: Content, space: int, goal: int, step: int) -> int:
 def spaces_to_clue(s: State, c: Content, space: int) -> int:
     """Spaces to the nearest clue that nobody has found yet."""
     mission = c.mission[s.mission]
-    least = MOST_SPACES
+    least = terms.MOST_SPACES
     for clue in range(mission.clues):
         if (s.clues >> clue) & 1 == 0:
             least = min(least, distance(space, mission.clue[clue]))
@@ -54,7 +47,7 @@ def lack_of_chance(s: State, c: Content, space: int) -> int:
     for weapon in range(c.sheet[s.actor].weapons):
         gun = c.weapon[c.sheet[s.actor].weapon[weapon]]
         for monster in range(c.mission[s.mission].monsters):
-            if s.monster[monster].space != AWAY:
+            if s.monster[monster].space != terms.AWAY:
                 beyond = max(distance(space, s.monster[monster].space) - gun.reach, 0)
                 best = max(best, one.skill - gun.falloff * beyond)
     return 100 - min(best, 100)
@@ -76,7 +69,7 @@ def note_costs(s: State, c: Content, table: Options, goal: int, step: int) -> No
         is_covered = space == one.space and one.covered == 1
         table[OPEN + space] = towards + danger_on(s, c, s.actor, space, is_covered)
         table[COVERED + space] = table[OPEN + space]
-        if cover[space] != NO_COVER and not is_covered:
+        if cover[space] != terms.NO_COVER and not is_covered:
             table[COVERED + space] = towards + danger_on(s, c, s.actor, space, True)
 
 
@@ -100,16 +93,16 @@ def least_cost(s: State, c: Content, table: Options, space: int, actions: int) -
 def way_to_stand(s: State, c: Content, table: Options) -> int:
     """The next step to where the turn ends at the least cost: a move, cover, or the end of the turn where one is."""
     here = int(s.party[s.actor].space)
-    best = END_TURN
+    best = terms.END_TURN
     least = table[OPEN + here]
     if table[COVERED + here] < least:
         least = table[COVERED + here]
-        best = TAKE_COVER
+        best = terms.TAKE_COVER
     for space in range(first_space(s, c), last_space(s, c) + 1):
         cost = table[COVERED + space] if s.actions > 1 else table[OPEN + space]
         if space != here and cost < least:
             least = cost
-            best = MOVE + space
+            best = terms.MOVE + space
     return best
 
 
@@ -117,6 +110,6 @@ def way_to_stand(s: State, c: Content, table: Options) -> int:
 def goal_of(s: State, c: Content) -> int:
     """What draws the actor on."""
     objective = c.mission[s.mission].objective
-    if objective == SEARCH_ALL:
+    if objective == terms.SEARCH_ALL:
         return TO_CLUES
-    return NOWHERE if objective == SURVIVE else TO_MONSTERS
+    return NOWHERE if objective == terms.SURVIVE else TO_MONSTERS

@@ -8,6 +8,7 @@ better deck or a stronger arm does not make it bolder than they make it stronger
 from __future__ import annotations
 
 from fairfight.engine.rule import Options, rule, state_only
+from fairfight.games.investigators import terms
 from fairfight.games.investigators.rules.attack import chance_from, deck_of
 from fairfight.games.investigators.rules.policies.danger import danger_of, danger_on, threat
 from fairfight.games.investigators.rules.policies.expected import part_done
@@ -22,35 +23,12 @@ from fairfight.games.investigators.rules.turn import (
     talent_helps,
 )
 from fairfight.games.investigators.state import Content, State
-from fairfight.games.investigators.terms import (
-    AIM,
-    ATTACK,
-    AWAY,
-    BATTLE,
-    DEFEAT_BOSS,
-    DISCARD,
-    DO_CALM,
-    DO_FORESEE,
-    DO_HEAL,
-    END_TURN,
-    IS_MINUS,
-    IS_NULL,
-    MOST_MONSTERS,
-    MOST_WEAPONS,
-    MOVE,
-    NOBODY,
-    RETREAT,
-    SEARCH,
-    STEADY,
-    TALENT,
-    TRAIT,
-)
 
 FRAIL = 3  # sanity at which it calms down, or is calmed
 STEP = 50  # thousandths of its health and sanity that it risks for a space towards a clue, or for a sure attack
 EAGER = 200  # thousandths of its health and sanity that it risks for the best attack within reach
 LOST = 1000  # thousandths of them at which it leaves, if it can
-PARTS = OPEN - MOST_WEAPONS * MOST_MONSTERS  # where in the table it is noted what every hit does
+PARTS = OPEN - terms.MOST_WEAPONS * terms.MOST_MONSTERS  # where in the table it is noted what every hit does
 ANY = 300  # thousandths of health a turn: what the defeat of a monster is worth that does no harm,
 GOAL = 3000  # what the defeat of a boss is worth beside its threat, where a mission is about it
 
@@ -59,9 +37,9 @@ GOAL = 3000  # what the defeat of a boss is worth beside its threat, where a mis
 @rule
 def tactics(s: State, c: Content, out: Options, n: int) -> int:
     """What to do now."""
-    if s.phase == BATTLE:
+    if s.phase == terms.BATTLE:
         return in_battle(s, c, out)
-    if s.phase == TRAIT:
+    if s.phase == terms.TRAIT:
         return best_trait(s, c)
     return best_training(s, c)
 
@@ -72,17 +50,17 @@ def in_battle(s: State, c: Content, table: Options) -> int:
     one = s.party[s.actor]
     if has_foreseen(s, c):
         card = c.card[s.deck[deck_of(s, c, s.actor)].known - 1]
-        if card.type in (IS_NULL, IS_MINUS):
-            return DISCARD
+        if card.type in (terms.IS_NULL, terms.IS_MINUS):
+            return terms.DISCARD
     if s.actions == 0:
-        return END_TURN
+        return terms.END_TURN
     if clue_here(s, c) >= 0:
-        return SEARCH
+        return terms.SEARCH
     if one.space == 0 and danger_on(s, c, s.actor, 0, one.covered == 1) >= LOST:
-        return RETREAT
+        return terms.RETREAT
     helped = whom_to_help(s, c)
-    if helped != NOBODY:
-        return TALENT + helped
+    if helped != terms.NOBODY:
+        return terms.TALENT + helped
     urgency = haste(s, c)
     note_costs(s, c, table, goal_of(s, c), STEP * urgency)
     if s.slot == 1:
@@ -96,16 +74,16 @@ def in_battle(s: State, c: Content, table: Options) -> int:
 def whom_to_help(s: State, c: Content) -> int:
     """Who needs the actor's talent most: the badly hurt, those near madness; NOBODY if it is better kept."""
     do = c.sheet[s.actor].talent - 1
-    if do not in (DO_HEAL, DO_CALM) or s.party[s.actor].uses == 0:
-        return NOBODY
+    if do not in (terms.DO_HEAL, terms.DO_CALM) or s.party[s.actor].uses == 0:
+        return terms.NOBODY
     for number in range(c.party):
         one = s.party[number]
-        if one.space != AWAY and talent_helps(s, c, number):
-            if do == DO_HEAL and 2 * one.health <= one.max_health:
+        if one.space != terms.AWAY and talent_helps(s, c, number):
+            if do == terms.DO_HEAL and 2 * one.health <= one.max_health:
                 return number
-            if do == DO_CALM and one.sanity <= FRAIL:
+            if do == terms.DO_CALM and one.sanity <= FRAIL:
                 return number
-    return NOBODY
+    return terms.NOBODY
 
 
 # The attack.
@@ -118,9 +96,9 @@ def greatest_gain(s: State, c: Content, table: Options) -> int:
     sure = min(s.party[s.actor].skill + c.aim, 100)
     for weapon in range(c.sheet[s.actor].weapons):
         for monster in range(c.mission[s.mission].monsters):
-            if s.monster[monster].space != AWAY:
+            if s.monster[monster].space != terms.AWAY:
                 part = hit_part(s, c, weapon, monster)
-                table[PARTS + MOST_MONSTERS * weapon + monster] = part
+                table[PARTS + terms.MOST_MONSTERS * weapon + monster] = part
                 most = max(most, sure * part * worth_of_defeat(s, c, monster))
     return most
 
@@ -138,7 +116,7 @@ def worth_of_defeat(s: State, c: Content, monster: int) -> int:
     """What it is worth that a monster is gone."""
     kind = c.monster[s.monster[monster].kind]
     worth = ANY + threat(c, s.monster[monster].kind)
-    if kind.boss == 1 and c.mission[s.mission].objective == DEFEAT_BOSS:
+    if kind.boss == 1 and c.mission[s.mission].objective == terms.DEFEAT_BOSS:
         worth += GOAL
     return worth
 
@@ -147,15 +125,15 @@ def worth_of_defeat(s: State, c: Content, monster: int) -> int:
 def best_plan(s: State, c: Content, table: Options, most: int, urgency: int) -> int:
     """The next step of the best turn: attack from here or from elsewhere, aimed or not, or only go where it is safe."""
     one = s.party[s.actor]
-    best = NOBODY
+    best = terms.NOBODY
     highest = 0 - least_cost(s, c, table, one.space, s.actions)
     first = first_space(s, c) if s.actions > 1 else int(one.space)
     last = last_space(s, c) if s.actions > 1 else int(one.space)
     for weapon in range(c.sheet[s.actor].weapons):
         for monster in range(c.mission[s.mission].monsters):
-            if s.monster[monster].space == AWAY:
+            if s.monster[monster].space == terms.AWAY:
                 continue
-            part = table[PARTS + MOST_MONSTERS * weapon + monster]
+            part = table[PARTS + terms.MOST_MONSTERS * weapon + monster]
             eager = EAGER * urgency * part * worth_of_defeat(s, c, monster)
             for space in range(first, last + 1):
                 for aims in range(2):
@@ -172,11 +150,11 @@ def best_plan(s: State, c: Content, table: Options, most: int, urgency: int) -> 
                         score = gain - least_cost(s, c, table, space, left)
                         if score > highest:
                             highest = score
-                            best = first_step(s, space, aims, ATTACK + MOST_MONSTERS * weapon + monster)
-    if best == NOBODY:
+                            best = first_step(s, space, aims, terms.ATTACK + terms.MOST_MONSTERS * weapon + monster)
+    if best == terms.NOBODY:
         return finish(s, c, table)
-    if ATTACK <= best < AIM and can_look_first(s, c, table):
-        return TALENT + s.actor
+    if terms.ATTACK <= best < terms.AIM and can_look_first(s, c, table):
+        return terms.TALENT + s.actor
     return best
 
 
@@ -184,15 +162,20 @@ def best_plan(s: State, c: Content, table: Options, most: int, urgency: int) -> 
 def first_step(s: State, space: int, aims: int, attack: int) -> int:
     """What comes first of a move, an aim and an attack."""
     if space != s.party[s.actor].space:
-        return MOVE + space
-    return AIM if aims == 1 else attack
+        return terms.MOVE + space
+    return terms.AIM if aims == 1 else attack
 
 
 @rule
 def can_look_first(s: State, c: Content, table: Options) -> bool:
     """Whether the actor can look at its next card before it attacks, with an action that has no better use."""
     one = s.party[s.actor]
-    if s.actions < 2 or one.uses == 0 or c.sheet[s.actor].talent != 1 + DO_FORESEE or not talent_helps(s, c, s.actor):
+    if (
+        s.actions < 2
+        or one.uses == 0
+        or c.sheet[s.actor].talent != 1 + terms.DO_FORESEE
+        or not talent_helps(s, c, s.actor)
+    ):
         return False
     here = int(one.space)
     return least_cost(s, c, table, here, s.actions - 2) <= least_cost(s, c, table, here, s.actions - 1)
@@ -206,8 +189,8 @@ def finish(s: State, c: Content, table: Options) -> int:
     """With the actions that are left: to where it is safest; then calm, aim."""
     one = s.party[s.actor]
     best = way_to_stand(s, c, table)
-    if best != END_TURN:
+    if best != terms.END_TURN:
         return best
     if one.sanity < one.max_sanity and c.steady > 0 and (one.sanity <= FRAIL or one.aimed == 1):
-        return STEADY
-    return AIM if one.aimed == 0 else END_TURN
+        return terms.STEADY
+    return terms.AIM if one.aimed == 0 else terms.END_TURN

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.summoners.events import MOVED
+from fairfight.games.summoners import events, terms
 from fairfight.games.summoners.rules.board import covers, owner_of, step_towards, steps_between
 from fairfight.games.summoners.rules.cards.triggers import is_waited_for, raise_trigger
 from fairfight.games.summoners.rules.units import drop_lasting, has_standing_effects, refresh, steps_left
 from fairfight.games.summoners.state import Content, State
-from fairfight.games.summoners.terms import ENTERED, TRAP, WHEN_ENTERED
 
 NO_VERB = -1
 NO_CARD = -1
@@ -27,12 +26,12 @@ def come_to(s: State, c: Content, log: Log, unit: int, space: int, player: int, 
 def enter(s: State, c: Content, log: Log, unit: int, space: int, player: int, source: int, card: int) -> None:
     """Traps of the enemy that cover the space will fire as soon as the stack is empty, each once."""
     enemy = 1 - owner_of(unit)
-    raise_trigger(s, c, log, ENTERED, player, unit, source, 0, card, space)
+    raise_trigger(s, c, log, terms.ENTERED, player, unit, source, 0, card, space)
     for row in range(s.side[enemy].placed_to):
         placed = s.side[enemy].placed[row]
-        if placed.face_down != 0 and c.card[placed.card].type == TRAP and covers(c, placed, space):
+        if placed.face_down != 0 and c.card[placed.card].type == terms.TRAP and covers(c, placed, space):
             placed.face_down = 0
-            fall_due(s, enemy, unit, WHEN_ENTERED, row, placed.card)
+            fall_due(s, enemy, unit, terms.WHEN_ENTERED, row, placed.card)
 
 
 @rule
@@ -55,9 +54,9 @@ def move(s: State, c: Content, log: Log, unit: int, space: int) -> bool:
     steps = steps_between(s, here, space, steps_left(s, unit))
     if steps < 0:
         return False
-    emit(log, MOVED, unit, here, space, steps)
+    emit(log, events.MOVED, unit, here, space, steps)
     u.moved += steps
-    if has_traps(s, c, 1 - owner_of(unit)) or is_waited_for(s, c, ENTERED):
+    if has_traps(s, c, 1 - owner_of(unit)) or is_waited_for(s, c, terms.ENTERED):
         at = here
         for left in range(steps, 1, -1):
             at = step_towards(s, at, space, left)
@@ -76,6 +75,6 @@ def has_traps(s: State, c: Content, player: int) -> bool:
     """Whether a player has a trap that has not fired."""
     for row in range(s.side[player].placed_to):
         placed = s.side[player].placed[row]
-        if placed.face_down != 0 and c.card[placed.card].type == TRAP:
+        if placed.face_down != 0 and c.card[placed.card].type == terms.TRAP:
             return True
     return False

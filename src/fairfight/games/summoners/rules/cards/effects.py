@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.summoners.events import (
-    ARRIVED,
-    BECAME,
-    BEGAN,
-    CAME_TO_NOTHING,
-    CHANGED_POSITION,
-    HAND_FULL,
-    MAY_ADVANCE,
-    NEGATED,
-    NOTHING_TO_CHOOSE,
-    ROLE_BECAME,
-    TARGET_GONE,
-    TOO_MANY_EFFECTS,
-)
+from fairfight.games.summoners import events, terms
 from fairfight.games.summoners.rules.board import owner_of
 from fairfight.games.summoners.rules.cards.arrivals import come_to, fall_due
 from fairfight.games.summoners.rules.cards.eligibility import has_fitting, has_to_recall
@@ -37,50 +24,6 @@ from fairfight.games.summoners.rules.units import (
 )
 from fairfight.games.summoners.rules.zones import add_to_hand, draw_cards, leave_play, put_away, recall
 from fairfight.games.summoners.state import MOST_DECK, MOST_HAND, MOST_LASTING, Content, Effect, Item, State
-from fairfight.games.summoners.terms import (
-    ALL_ENEMY,
-    ALL_OWN,
-    ALL_STANDING,
-    ARRIVES,
-    ASKS_CARD,
-    ASKS_SPACE,
-    ASKS_UNIT,
-    BY_EFFECT,
-    BY_NULLIFYING,
-    BY_QUEST,
-    CHOSEN,
-    COMPLETING,
-    DO_ADD_CARD,
-    DO_ADD_TO_NEXT_ATTACK,
-    DO_ATTACKS,
-    DO_BECOME_LEVEL,
-    DO_BECOME_ROLE,
-    DO_BECOME_SUMMON,
-    DO_CHANGE_POSITION,
-    DO_DAMAGE,
-    DO_DESTROY,
-    DO_DESTROY_ITSELF,
-    DO_DRAW,
-    DO_HEAL,
-    DO_IMMOBILIZE,
-    DO_LEVELS,
-    DO_MAY_ADVANCE,
-    DO_NEGATE,
-    DO_NULLIFY_POINTS,
-    DO_POINTS,
-    DO_RECALL,
-    DO_RETURN,
-    DO_WEAPON_POWER,
-    GONE,
-    IF_DESTROYED,
-    IF_HIT,
-    NOBODY,
-    ON_BOARD,
-    OPPONENTS_TURN,
-    SPACES,
-    THIS_TURN,
-    UNITS,
-)
 
 MOST_MADE = MOST_HAND - MOST_DECK  # a hand keeps room for all cards of a deck
 
@@ -101,9 +44,9 @@ def run_effects(s: State, c: Content, log: Log, item: Item) -> None:
 @rule
 def is_met(s: State, effect: Effect) -> bool:
     """Whether what an effect depends on came true: a hit, or something destroyed."""
-    if effect.condition == IF_HIT:
+    if effect.condition == terms.IF_HIT:
         return s.now.hit != 0
-    if effect.condition == IF_DESTROYED:
+    if effect.condition == terms.IF_DESTROYED:
         return s.now.destroyed != 0
     return True
 
@@ -112,27 +55,27 @@ def is_met(s: State, effect: Effect) -> bool:
 def happens(s: State, c: Content, log: Log, item: Item, row: int) -> bool:
     """One effect. False: its player must choose something first."""
     effect = c.effect[row]
-    if effect.do in (DO_RETURN, DO_CHANGE_POSITION):
+    if effect.do in (terms.DO_RETURN, terms.DO_CHANGE_POSITION):
         return put_somewhere(s, c, log, item, effect)
-    if effect.do == DO_RECALL:
+    if effect.do == terms.DO_RECALL:
         return bring_back(s, c, log, item, effect)
-    if effect.whom == CHOSEN and s.now.chosen == NOBODY:
+    if effect.whom == terms.CHOSEN and s.now.chosen == terms.NOBODY:
         if s.now.picked < 0:
             if has_fitting(s, c, c.card[item.card].chosen, item.player):
-                s.asks = ASKS_UNIT
+                s.asks = terms.ASKS_UNIT
                 s.asked = item.player
                 return False
-            emit(log, CAME_TO_NOTHING, 2 * item.what + item.player, item.card, NOTHING_TO_CHOOSE, 0)
+            emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.NOTHING_TO_CHOOSE, 0)
             return True
         s.now.chosen = s.now.picked
-    if effect.whom in (ALL_STANDING, ALL_OWN, ALL_ENEMY):
+    if effect.whom in (terms.ALL_STANDING, terms.ALL_OWN, terms.ALL_ENEMY):
         happens_to_several(s, c, log, item, row)
     elif not happens_to_game(s, c, log, item, effect):
         unit = whom(s, item, effect.whom)
         if is_on_board(s, unit):
             happens_to(s, c, log, item, row, unit)
         else:
-            emit(log, CAME_TO_NOTHING, 2 * item.what + item.player, item.card, TARGET_GONE, 0)
+            emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.TARGET_GONE, 0)
     return True
 
 
@@ -140,10 +83,10 @@ def happens(s: State, c: Content, log: Log, item: Item, row: int) -> bool:
 def happens_to_several(s: State, c: Content, log: Log, item: Item, row: int) -> None:
     """An effect on all who are meant when it begins, slot by slot: whoever falls first spares nobody."""
     meant = 0
-    for unit in range(UNITS):
+    for unit in range(terms.UNITS):
         if is_among(s, c, item, c.effect[row], unit):
             meant |= 1 << unit
-    for unit in range(UNITS):
+    for unit in range(terms.UNITS):
         if (meant >> unit) & 1 and is_on_board(s, unit):
             happens_to(s, c, log, item, row, unit)
 
@@ -152,31 +95,31 @@ def happens_to_several(s: State, c: Content, log: Log, item: Item, row: int) -> 
 def happens_to(s: State, c: Content, log: Log, item: Item, row: int, unit: int) -> None:
     """An effect on one unit."""
     effect = c.effect[row]
-    if effect.do == DO_DAMAGE:
+    if effect.do == terms.DO_DAMAGE:
         do_damage(s, c, log, item, effect, unit)
-    elif effect.do == DO_HEAL:
+    elif effect.do == terms.DO_HEAL:
         do_heal(s, c, log, item, effect, unit)
-    elif effect.do == DO_WEAPON_POWER:
+    elif effect.do == terms.DO_WEAPON_POWER:
         gain_power(s, c, log, unit, effect.plus)
-    elif effect.do == DO_LEVELS:
+    elif effect.do == terms.DO_LEVELS:
         gain_levels(s, c, log, unit, effect.amount, item.player, item.unit, item.card)
-    elif effect.do == DO_BECOME_LEVEL:
+    elif effect.do == terms.DO_BECOME_LEVEL:
         before = int(s.unit[unit].level)
         s.unit[unit].level = max(before, effect.amount)
         come_to_level(s, c, log, unit, before, item.player, item.unit, item.card)
-    elif effect.do == DO_DESTROY:
+    elif effect.do == terms.DO_DESTROY:
         s.now.destroyed += 1
-        defeat(s, c, log, unit, item.player, NOBODY, item.card)
-    elif effect.do == DO_BECOME_ROLE:
+        defeat(s, c, log, unit, item.player, terms.NOBODY, item.card)
+    elif effect.do == terms.DO_BECOME_ROLE:
         s.unit[unit].role = effect.card
         refresh(s, c, unit)
-        emit(log, ROLE_BECAME, unit, effect.card, hp_of(s, unit), s.unit[unit].max_hp)
-    elif effect.do == DO_BECOME_SUMMON:
+        emit(log, events.ROLE_BECAME, unit, effect.card, hp_of(s, unit), s.unit[unit].max_hp)
+    elif effect.do == terms.DO_BECOME_SUMMON:
         become_summon(s, c, log, item.card, unit)
-    elif effect.do == DO_MAY_ADVANCE:
+    elif effect.do == terms.DO_MAY_ADVANCE:
         let_advance(s, unit)
-        emit(log, MAY_ADVANCE, unit, 0, 0, 0)
-    elif effect.do != DO_IMMOBILIZE or not is_saved(s, log, unit, effect.save):
+        emit(log, events.MAY_ADVANCE, unit, 0, 0, 0)
+    elif effect.do != terms.DO_IMMOBILIZE or not is_saved(s, log, unit, effect.save):
         begin_lasting(s, c, log, item, row, unit)
 
 
@@ -189,11 +132,11 @@ def do_damage(s: State, c: Content, log: Log, item: Item, effect: Effect, unit: 
     s.now.hit = 0
     amount = int(item.amount)
     s.now.damage = 0
-    aimed_at = unit if effect.whom in (ALL_STANDING, ALL_OWN, ALL_ENEMY) else -1
+    aimed_at = unit if effect.whom in (terms.ALL_STANDING, terms.ALL_OWN, terms.ALL_ENEMY) else -1
     if effect.hit < 0 or is_hit(s, c, log, effect.hit, item.unit, unit, effect.accuracy, aimed_at):
         s.now.hit = 1
         percent = 100
-        if effect.critical > 0 and item.unit != NOBODY and is_critical(s, log, item.unit):
+        if effect.critical > 0 and item.unit != terms.NOBODY and is_critical(s, log, item.unit):
             percent = effect.critical
         raw = worked_out(s, c, effect.formula, item.unit, unit, effect.power, 0, amount, percent)
         s.now.damage = after_factors(s, c, unit, raw, effect.kind, effect.attribute)
@@ -204,7 +147,7 @@ def do_damage(s: State, c: Content, log: Log, item: Item, effect: Effect, unit: 
 def do_heal(s: State, c: Content, log: Log, item: Item, effect: Effect, unit: int) -> None:
     """Healing hits by itself; it may be critical."""
     percent = 100
-    if effect.critical > 0 and item.unit != NOBODY and is_critical(s, log, item.unit):
+    if effect.critical > 0 and item.unit != terms.NOBODY and is_critical(s, log, item.unit):
         percent = effect.critical
     amount = worked_out(s, c, effect.formula, item.unit, unit, effect.power, 0, s.now.damage, percent)
     heal(s, c, log, unit, amount, item.player, item.unit, item.card)
@@ -215,7 +158,7 @@ def begin_lasting(s: State, c: Content, log: Log, item: Item, row: int, unit: in
     """An effect that lasts: its row is kept until its time is over."""
     effect = c.effect[row]
     if s.in_force >= MOST_LASTING:
-        emit(log, CAME_TO_NOTHING, 2 * item.what + item.player, item.card, TOO_MANY_EFFECTS, 0)
+        emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.TOO_MANY_EFFECTS, 0)
         return
     lasting = s.lasting[s.in_force]
     s.in_force += 1
@@ -227,20 +170,20 @@ def begin_lasting(s: State, c: Content, log: Log, item: Item, row: int, unit: in
     lasting.ends_on_move = effect.ends_on_move
     lasting.card = item.card
     lasting.effect = row
-    lasting.plus = effect.amount if effect.do == DO_ATTACKS else effect.plus
+    lasting.plus = effect.amount if effect.do == terms.DO_ATTACKS else effect.plus
     lasting.times = effect.times
     lasting.ends = last_turn(s, effect.until, item.player)
-    emit(log, BEGAN, unit, row, lasting.ends, item.card)
-    if effect.do not in (DO_ADD_TO_NEXT_ATTACK, DO_ATTACKS):
+    emit(log, events.BEGAN, unit, row, lasting.ends, item.card)
+    if effect.do not in (terms.DO_ADD_TO_NEXT_ATTACK, terms.DO_ATTACKS):
         refresh(s, c, unit)
 
 
 @rule
 def last_turn(s: State, until: int, player: int) -> int:
     """The turn at whose end an effect of a player ends; 0: never. The opponent's next turn is one after this one."""
-    if until == THIS_TURN:
+    if until == terms.THIS_TURN:
         return s.turn
-    if until == OPPONENTS_TURN:
+    if until == terms.OPPONENTS_TURN:
         return s.turn + 1 if s.player == player else s.turn + 2
     return 0
 
@@ -259,13 +202,13 @@ def become_summon(s: State, c: Content, log: Log, card: int, unit: int) -> None:
     u.card = card
     u.role = c.card[card].role
     refresh(s, c, unit)
-    emit(log, BECAME, unit, card, hp_of(s, unit), u.max_hp)
+    emit(log, events.BECAME, unit, card, hp_of(s, unit), u.max_hp)
 
 
 @rule
 def let_advance(s: State, unit: int) -> None:
     """A unit may advance as soon as the stack is empty, after those that may already."""
-    if s.may_advance == NOBODY:
+    if s.may_advance == terms.NOBODY:
         s.may_advance = unit
     if s.may_advance == unit:
         return
@@ -282,28 +225,28 @@ def let_advance(s: State, unit: int) -> None:
 @rule
 def happens_to_game(s: State, c: Content, log: Log, item: Item, effect: Effect) -> bool:
     """An effect on no unit. False: it is one on a unit."""
-    if effect.do == DO_DESTROY_ITSELF:
+    if effect.do == terms.DO_DESTROY_ITSELF:
         card = int(item.card)
         leave_play(s, item.player, item.placed)
         put_away(s, c, log, item.player, card, c.card[card].to)
         refresh_all(s, c)
-    elif effect.do == DO_POINTS:
-        cause = BY_QUEST if item.what == COMPLETING else BY_EFFECT
-        score(s, c, log, item.player, effect.amount, cause, NOBODY, NOBODY)
-    elif effect.do == DO_NULLIFY_POINTS:
+    elif effect.do == terms.DO_POINTS:
+        cause = terms.BY_QUEST if item.what == terms.COMPLETING else terms.BY_EFFECT
+        score(s, c, log, item.player, effect.amount, cause, terms.NOBODY, terms.NOBODY)
+    elif effect.do == terms.DO_NULLIFY_POINTS:
         nullify_points(s, c, log, item, effect.amount)
-    elif effect.do == DO_ADD_CARD:
+    elif effect.do == terms.DO_ADD_CARD:
         if s.side[item.player].in_hand < MOST_MADE:
             add_to_hand(s, log, item.player, effect.card)
         else:
-            emit(log, CAME_TO_NOTHING, 2 * item.what + item.player, item.card, HAND_FULL, 0)
-    elif effect.do == DO_DRAW:
+            emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.HAND_FULL, 0)
+    elif effect.do == terms.DO_DRAW:
         draw_cards(s, log, item.player, effect.amount)
-    elif effect.do == DO_NEGATE:
+    elif effect.do == terms.DO_NEGATE:
         if item.answers >= 0:
             answered = s.stack[item.answers]
             answered.is_negated = 1
-            emit(log, NEGATED, 2 * answered.what + answered.player, answered.card, 0, 0)
+            emit(log, events.NEGATED, 2 * answered.what + answered.player, answered.card, 0, 0)
     else:
         return False
     return True
@@ -318,33 +261,33 @@ def nullify_points(s: State, c: Content, log: Log, item: Item, most: int) -> Non
     points = min(most, gain.amount)
     if points > 0:
         gain.amount -= points
-        score(s, c, log, 1 - item.player, 0 - points, BY_NULLIFYING, NOBODY, NOBODY)
+        score(s, c, log, 1 - item.player, 0 - points, terms.BY_NULLIFYING, terms.NOBODY, terms.NOBODY)
     else:
-        emit(log, CAME_TO_NOTHING, 2 * item.what + item.player, item.card, NOTHING_TO_CHOOSE, 0)
+        emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.NOTHING_TO_CHOOSE, 0)
 
 
 @rule
 def put_somewhere(s: State, c: Content, log: Log, item: Item, effect: Effect) -> bool:
     """A defeated summon returns to the own territory, or a summon comes next to the caster: its player says where."""
     unit = int(item.target)
-    expected = GONE if effect.do == DO_RETURN else ON_BOARD
-    possible = unit != NOBODY and s.unit[unit].where == expected
-    if effect.do == DO_CHANGE_POSITION and not is_on_board(s, item.unit):
+    expected = terms.GONE if effect.do == terms.DO_RETURN else terms.ON_BOARD
+    possible = unit != terms.NOBODY and s.unit[unit].where == expected
+    if effect.do == terms.DO_CHANGE_POSITION and not is_on_board(s, item.unit):
         possible = False
     if possible and s.now.picked < 0:
-        for space in range(SPACES):
+        for space in range(terms.SPACES):
             if is_offered_space(s, c, space):
-                s.asks = ASKS_SPACE
+                s.asks = terms.ASKS_SPACE
                 s.asked = item.player
                 return False
         possible = False
     if not possible:
-        emit(log, CAME_TO_NOTHING, 2 * item.what + item.player, item.card, NOTHING_TO_CHOOSE, 0)
-    elif effect.do == DO_RETURN:
+        emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.NOTHING_TO_CHOOSE, 0)
+    elif effect.do == terms.DO_RETURN:
         return_defeated(s, c, log, item, s.now.picked, effect.amount)
     else:
         # Change of position is not movement: what ends or is forbidden by moving does not matter here.
-        emit(log, CHANGED_POSITION, unit, s.unit[unit].space, s.now.picked, 0)
+        emit(log, events.CHANGED_POSITION, unit, s.unit[unit].space, s.now.picked, 0)
         come_to(s, c, log, unit, s.now.picked, item.player, item.unit, item.card)
     return True
 
@@ -358,13 +301,13 @@ def return_defeated(s: State, c: Content, log: Log, item: Item, space: int, perc
     unit = int(item.target)
     u = s.unit[unit]
     s.side[owner_of(unit)].removed[u.card] -= 1
-    u.where = ON_BOARD
+    u.where = terms.ON_BOARD
     refresh(s, c, unit)
     come_to(s, c, log, unit, space, item.player, item.unit, item.card)
     u.damage = u.max_hp - max(1, u.max_hp * percent // 100)
-    emit(log, ARRIVED, unit, space + 256 * u.level, hp_of(s, unit), u.max_hp)
-    if (c.card[u.card].times >> ARRIVES) & 1:
-        fall_due(s, owner_of(unit), unit, ARRIVES, -1, u.card)
+    emit(log, events.ARRIVED, unit, space + 256 * u.level, hp_of(s, unit), u.max_hp)
+    if (c.card[u.card].times >> terms.ARRIVES) & 1:
+        fall_due(s, owner_of(unit), unit, terms.ARRIVES, -1, u.card)
 
 
 @rule
@@ -372,10 +315,10 @@ def bring_back(s: State, c: Content, log: Log, item: Item, effect: Effect) -> bo
     """A card of the own choice comes back from the Discard Pile."""
     if s.now.picked < 0:
         if has_to_recall(s, c, item.player, item.card, effect.amount):
-            s.asks = ASKS_CARD
+            s.asks = terms.ASKS_CARD
             s.asked = item.player
             return False
-        emit(log, CAME_TO_NOTHING, 2 * item.what + item.player, item.card, NOTHING_TO_CHOOSE, 0)
+        emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.NOTHING_TO_CHOOSE, 0)
         return True
     recall(s, log, item.player, s.now.picked)
     return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import noinline, rule
+from fairfight.games.summoners import terms
 from fairfight.games.summoners.rules.board import distance, free_row, has_room_on_board, is_in_territory, owner_of
 from fairfight.games.summoners.rules.cards.triggers import answers_item, first_answer, is_whose
 from fairfight.games.summoners.rules.units import is_on_board
@@ -15,38 +16,6 @@ from fairfight.games.summoners.state import (
     Content,
     Filter,
     State,
-)
-from fairfight.games.summoners.terms import (
-    ACTION,
-    ACTION_CARD,
-    ACTION_PHASE,
-    ANYBODYS,
-    BUILDING,
-    COUNTER_CARD,
-    EFFECTS_FULL,
-    FIRES_BY_ITSELF,
-    LOCKED_OUT,
-    MUST_BE_SET,
-    NEVER_SET,
-    NO_CASTER,
-    NO_COST,
-    NO_SECOND_TARGET,
-    NO_SPACE,
-    NO_TARGET,
-    NOBODY,
-    NOT_ACTION_PHASE,
-    NOT_IN_HAND,
-    NOT_YOUR_TURN,
-    NOTHING_TO_RESPOND_TO,
-    OWN,
-    QUEST,
-    REACTION,
-    REACTION_CARD,
-    STACK_FULL,
-    TRAP,
-    UNITS,
-    WAITS_FOR_TRIGGER,
-    ZONE_FULL,
 )
 
 # Units.
@@ -68,7 +37,7 @@ def fits(s: State, c: Content, wanted: Filter, player: int, unit: int, caster: i
 @rule
 def is_near(s: State, wanted: Filter, unit: int, caster: int) -> bool:
     """Whether a unit is within the range that a card has, counted from its caster."""
-    if wanted.reach == 0 or caster == NOBODY:
+    if wanted.reach == 0 or caster == terms.NOBODY:
         return True
     return distance(s.unit[caster].space, s.unit[unit].space) <= wanted.reach
 
@@ -87,16 +56,16 @@ def has_qualities(s: State, c: Content, wanted: Filter, player: int, unit: int) 
         return False
     if u.quests < wanted.quests or (wanted.summon > 0 and u.card + 1 != wanted.summon):
         return False
-    if wanted.territory == ANYBODYS:
+    if wanted.territory == terms.ANYBODYS:
         return True
-    return is_in_territory(u.space, player if wanted.territory == OWN else 1 - player)
+    return is_in_territory(u.space, player if wanted.territory == terms.OWN else 1 - player)
 
 
 @rule
 def has_fitting(s: State, c: Content, wanted: Filter, player: int) -> bool:
     """Whether any unit is one that a card asks for, without a caster."""
-    for unit in range(UNITS):
-        if fits(s, c, wanted, player, unit, NOBODY, NOBODY):
+    for unit in range(terms.UNITS):
+        if fits(s, c, wanted, player, unit, terms.NOBODY, terms.NOBODY):
             return True
     return False
 
@@ -106,17 +75,17 @@ def units_unmet(s: State, c: Content, card: Card, player: int) -> int:
     """What is missing among caster, target and second target, however they are mixed; 0 if nothing is."""
     missing = 0
     if card.caster.is_there != 0:
-        missing = NO_CASTER
-    for caster in range(UNITS + 1):
+        missing = terms.NO_CASTER
+    for caster in range(terms.UNITS + 1):
         if card.caster.is_there != 0:
-            if caster == UNITS or not fits(s, c, card.caster, player, caster, NOBODY, NOBODY):
+            if caster == terms.UNITS or not fits(s, c, card.caster, player, caster, terms.NOBODY, terms.NOBODY):
                 continue
-        elif caster < UNITS:
+        elif caster < terms.UNITS:
             continue
-        found = targets_unmet(s, c, card, player, caster if caster < UNITS else NOBODY)
+        found = targets_unmet(s, c, card, player, caster if caster < terms.UNITS else terms.NOBODY)
         if found == 0:
             return 0
-        if missing in (0, NO_CASTER) or found == NO_SECOND_TARGET:
+        if missing in (0, terms.NO_CASTER) or found == terms.NO_SECOND_TARGET:
             missing = found
     return missing
 
@@ -126,13 +95,13 @@ def targets_unmet(s: State, c: Content, card: Card, player: int, caster: int) ->
     """What is missing among target and second target for one caster."""
     if card.target.is_there == 0:
         return 0
-    missing = NO_TARGET
-    for target in range(UNITS):
+    missing = terms.NO_TARGET
+    for target in range(terms.UNITS):
         if fits(s, c, card.target, player, target, caster, caster):
             if card.other.is_there == 0:
                 return 0
-            missing = NO_SECOND_TARGET
-            for other in range(UNITS):
+            missing = terms.NO_SECOND_TARGET
+            for other in range(terms.UNITS):
                 if fits(s, c, card.other, player, other, caster, target):
                     return 0
     return missing
@@ -144,7 +113,7 @@ def targets_unmet(s: State, c: Content, card: Card, player: int, caster: int) ->
 @rule
 def speed_lock(s: State) -> int:
     """The fastest speed on the stack: nothing slower can be added."""
-    lock = ACTION
+    lock = terms.ACTION
     for place in range(s.on_stack):
         lock = max(lock, s.stack[place].speed)
     return lock
@@ -153,7 +122,13 @@ def speed_lock(s: State) -> int:
 @rule
 def is_open(s: State, player: int) -> bool:
     """Whether a player may act: in the own Action Phase, with nothing on the stack and nobody to be asked first."""
-    return s.player == player and s.phase == ACTION_PHASE and s.on_stack == 0 and s.triggers == 0 and s.resolving == 0
+    return (
+        s.player == player
+        and s.phase == terms.ACTION_PHASE
+        and s.on_stack == 0
+        and s.triggers == 0
+        and s.resolving == 0
+    )
 
 
 @rule
@@ -162,17 +137,17 @@ def common_unmet(s: State, c: Content, player: int, card: int, is_from_hand: boo
     kind = c.card[card]
     unmet = 0
     if kind.cost > 0 and not can_pay(s, player, card, is_from_hand):
-        unmet |= NO_COST
-    if kind.type == BUILDING and not has_room_on_board(s, c, player, card):
-        unmet |= NO_SPACE
-    if kind.type in (BUILDING, QUEST) and free_row(s, player) < 0:
-        unmet |= ZONE_FULL
+        unmet |= terms.NO_COST
+    if kind.type == terms.BUILDING and not has_room_on_board(s, c, player, card):
+        unmet |= terms.NO_SPACE
+    if kind.type in (terms.BUILDING, terms.QUEST) and free_row(s, player) < 0:
+        unmet |= terms.ZONE_FULL
     if s.on_stack >= MOST_STACK:
-        unmet |= STACK_FULL
+        unmet |= terms.STACK_FULL
     if kind.lasting > 0 and s.in_force + ROOM_FOR_EFFECTS > MOST_LASTING:
-        unmet |= EFFECTS_FULL
+        unmet |= terms.EFFECTS_FULL
     if kind.recalls != 0 and not has_to_recall(s, c, player, card, kind.recalls - 1):
-        unmet |= NO_TARGET
+        unmet |= terms.NO_TARGET
     return unmet
 
 
@@ -208,12 +183,12 @@ def unmet_beside_units(s: State, c: Content, player: int, card: int) -> int:
     kind = c.card[card]
     unmet = 0
     if not is_in_hand(s, player, card):
-        unmet |= NOT_IN_HAND
-    if kind.type == COUNTER_CARD:
-        return unmet | MUST_BE_SET
-    if kind.type == TRAP:
-        return unmet | FIRES_BY_ITSELF
-    if kind.type == REACTION_CARD:
+        unmet |= terms.NOT_IN_HAND
+    if kind.type == terms.COUNTER_CARD:
+        return unmet | terms.MUST_BE_SET
+    if kind.type == terms.TRAP:
+        return unmet | terms.FIRES_BY_ITSELF
+    if kind.type == terms.REACTION_CARD:
         unmet |= unmet_to_react(s, player)
     else:
         unmet |= unmet_to_act(s, player)
@@ -225,11 +200,11 @@ def unmet_to_act(s: State, player: int) -> int:
     """An Action needs the own Action Phase and an empty stack."""
     unmet = 0
     if s.player != player:
-        unmet |= NOT_YOUR_TURN
-    if s.phase != ACTION_PHASE:
-        unmet |= NOT_ACTION_PHASE
+        unmet |= terms.NOT_YOUR_TURN
+    if s.phase != terms.ACTION_PHASE:
+        unmet |= terms.NOT_ACTION_PHASE
     if s.on_stack > 0 or s.triggers > 0 or s.resolving != 0:
-        unmet |= LOCKED_OUT
+        unmet |= terms.LOCKED_OUT
     return unmet
 
 
@@ -239,9 +214,9 @@ def unmet_to_react(s: State, player: int) -> int:
     if is_open(s, player):
         return 0
     if s.on_stack == 0:
-        return NOTHING_TO_RESPOND_TO
-    if s.resolving != 0 or speed_lock(s) > REACTION:
-        return LOCKED_OUT
+        return terms.NOTHING_TO_RESPOND_TO
+    if s.resolving != 0 or speed_lock(s) > terms.REACTION:
+        return terms.LOCKED_OUT
     return 0
 
 
@@ -252,15 +227,15 @@ def unmet_to_activate(s: State, c: Content, player: int, card: int) -> int:
     kind = c.card[card]
     unmet = 0
     if set_row_of(s, player, card) < 0:
-        unmet |= NEVER_SET
-    if kind.type == TRAP:
-        return unmet | FIRES_BY_ITSELF
-    if kind.type == REACTION_CARD:
+        unmet |= terms.NEVER_SET
+    if kind.type == terms.TRAP:
+        return unmet | terms.FIRES_BY_ITSELF
+    if kind.type == terms.REACTION_CARD:
         unmet |= unmet_to_react(s, player)
     elif s.resolving != 0:
-        unmet |= LOCKED_OUT
+        unmet |= terms.LOCKED_OUT
     elif not is_triggered(s, c, player, card):
-        unmet |= WAITS_FOR_TRIGGER
+        unmet |= terms.WAITS_FOR_TRIGGER
     return unmet | common_unmet(s, c, player, card, False) | units_unmet(s, c, kind, player)
 
 
@@ -269,7 +244,7 @@ def is_triggered(s: State, c: Content, player: int, card: int) -> bool:
     """Whether a Counter's trigger is there: what was put on the stack last, or something that waits."""
     if s.on_stack > 0 and answers_item(s, c, c.card[card], player):
         return True
-    return first_answer(s, c, c.card[card], player, NOBODY) >= 0
+    return first_answer(s, c, c.card[card], player, terms.NOBODY) >= 0
 
 
 @noinline
@@ -279,13 +254,13 @@ def unmet_to_set(s: State, c: Content, player: int, card: int) -> int:
     kind = c.card[card]
     unmet = unmet_to_act(s, player)
     if not is_in_hand(s, player, card):
-        unmet |= NOT_IN_HAND
-    if kind.type not in (COUNTER_CARD, REACTION_CARD, TRAP):
-        unmet |= NEVER_SET
-    if kind.type == TRAP and not has_room_on_board(s, c, player, card):
-        unmet |= NO_SPACE
+        unmet |= terms.NOT_IN_HAND
+    if kind.type not in (terms.COUNTER_CARD, terms.REACTION_CARD, terms.TRAP):
+        unmet |= terms.NEVER_SET
+    if kind.type == terms.TRAP and not has_room_on_board(s, c, player, card):
+        unmet |= terms.NO_SPACE
     if free_row(s, player) < 0:
-        unmet |= ZONE_FULL
+        unmet |= terms.ZONE_FULL
     return unmet
 
 
@@ -299,9 +274,9 @@ def unmet_to_advance(s: State, c: Content, player: int, card: int) -> int:
         if s.side[player].advance[place] == card:
             held = 1
     if held == 0:
-        unmet |= NOT_IN_HAND
+        unmet |= terms.NOT_IN_HAND
     if not has_fitting(s, c, c.card[card].target, player):
-        unmet |= NO_TARGET
+        unmet |= terms.NO_TARGET
     return unmet
 
 
@@ -309,10 +284,10 @@ def unmet_to_advance(s: State, c: Content, player: int, card: int) -> int:
 def can_respond(s: State, c: Content, player: int) -> bool:
     """Whether a player has any response: a Reaction in hand, or a card that was set."""
     side = s.side[player]
-    if s.on_stack > 0 and speed_lock(s) <= REACTION:
+    if s.on_stack > 0 and speed_lock(s) <= terms.REACTION:
         for place in range(side.in_hand):
             card = int(side.hand[place])
-            if c.card[card].type == REACTION_CARD and unmet_to_play(s, c, player, card) == 0:
+            if c.card[card].type == terms.REACTION_CARD and unmet_to_play(s, c, player, card) == 0:
                 return True
     for row in range(side.placed_to):
         placed = side.placed[row]
@@ -324,13 +299,13 @@ def can_respond(s: State, c: Content, player: int) -> bool:
 @rule
 def is_playable_type(c: Content, card: int) -> bool:
     """Whether cards of this type are played from hand at all."""
-    return c.card[card].type in (ACTION_CARD, REACTION_CARD, BUILDING, QUEST)
+    return c.card[card].type in (terms.ACTION_CARD, terms.REACTION_CARD, terms.BUILDING, terms.QUEST)
 
 
 @rule
 def is_settable_type(c: Content, card: int) -> bool:
     """Whether cards of this type are set face down."""
-    return c.card[card].type in (COUNTER_CARD, REACTION_CARD, TRAP)
+    return c.card[card].type in (terms.COUNTER_CARD, terms.REACTION_CARD, terms.TRAP)
 
 
 @rule

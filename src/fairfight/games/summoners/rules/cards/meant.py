@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import rule
+from fairfight.games.summoners import terms
 from fairfight.games.summoners.rules.board import covers, distance, owner_of
 from fairfight.games.summoners.rules.units import is_on_board
 from fairfight.games.summoners.state import Content, Effect, Item, State
-from fairfight.games.summoners.terms import ALL_OWN, ALL_STANDING, CASTER, CHOSEN, OTHER, SOURCE
 
 
 @rule
 def whom(s: State, item: Item, who: int) -> int:
     """The unit that an effect works on."""
-    if who == CASTER:
+    if who == terms.CASTER:
         return item.unit
-    if who == OTHER:
+    if who == terms.OTHER:
         return item.other
-    if who == SOURCE:
+    if who == terms.SOURCE:
         return item.source
-    if who == CHOSEN:
+    if who == terms.CHOSEN:
         return s.now.chosen
     return item.target
 
@@ -28,9 +28,9 @@ def is_among(s: State, c: Content, item: Item, effect: Effect, unit: int) -> boo
     """Whether an effect on several summons works on this one: it stands on the card's spaces, or is near the caster."""
     if not is_on_board(s, unit):
         return False
-    if effect.whom == ALL_STANDING:
+    if effect.whom == terms.ALL_STANDING:
         return covers(c, s.side[item.player].placed[item.placed], s.unit[unit].space)
-    if (owner_of(unit) == item.player) != (effect.whom == ALL_OWN):
+    if (owner_of(unit) == item.player) != (effect.whom == terms.ALL_OWN):
         return False
     if effect.within == 0:
         return True

@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.summoners.events import (
-    ARRIVED,
-    BY_NEGATION,
-    CAME_INTO_PLAY,
-    CAME_TO_NOTHING,
-    CANNOT_MOVE,
-    FITS_NO_MORE,
-    NOT_IN_TERRITORY,
-    RESOLVED,
-    SPACE_TAKEN,
-    TARGET_GONE,
-    TERRITORY_GUARDED,
-    UNIT_GONE,
-    WAS_SET,
-    WAY_BLOCKED,
-)
+from fairfight.games.summoners import events, terms
 from fairfight.games.summoners.rules.board import is_guarded, is_in_territory, unit_at
 from fairfight.games.summoners.rules.cards.arrivals import come_to, fall_due, move
 from fairfight.games.summoners.rules.cards.effects import run_effects
@@ -34,32 +19,6 @@ from fairfight.games.summoners.rules.zones import (
     put_into_play,
 )
 from fairfight.games.summoners.state import Content, Item, State
-from fairfight.games.summoners.terms import (
-    ACTIVATING,
-    ADVANCING,
-    ARRIVES,
-    ASKS_NOTHING,
-    ATTACKING,
-    BUILDING,
-    CLOSING,
-    COMPLETED,
-    COMPLETING,
-    DIRECT_ATTACKING,
-    ENDING,
-    FIRST_LEVEL,
-    IN_HAND,
-    MOVING,
-    NAMED,
-    NOBODY,
-    NOWHERE,
-    ON_BOARD,
-    PLAYING,
-    QUEST,
-    SETTING,
-    SUMMONING,
-    TRAP,
-    TRIGGERED,
-)
 
 
 @rule
@@ -69,26 +28,26 @@ def resolve_top(s: State, c: Content, log: Log) -> None:
     is_first_time = s.now.begun == 0
     s.now.begun = 1
     if is_first_time:
-        emit(log, RESOLVED, 2 * item.what + item.player, item.card, 0, 0)
+        emit(log, events.RESOLVED, 2 * item.what + item.player, item.card, 0, 0)
     if item.is_negated != 0:
-        come_to_nothing(s, c, log, item, BY_NEGATION)
-    elif item.what == MOVING:
+        come_to_nothing(s, c, log, item, events.BY_NEGATION)
+    elif item.what == terms.MOVING:
         resolve_move(s, c, log, item)
-    elif item.what == ATTACKING:
+    elif item.what == terms.ATTACKING:
         resolve_attack(s, c, log, item)
-    elif item.what in (PLAYING, ACTIVATING, TRIGGERED, COMPLETING, ADVANCING):
+    elif item.what in (terms.PLAYING, terms.ACTIVATING, terms.TRIGGERED, terms.COMPLETING, terms.ADVANCING):
         if not is_first_time or can_begin(s, c, log, item):
             go_on_with_card(s, c, log, item)
-    elif item.what == SUMMONING:
+    elif item.what == terms.SUMMONING:
         resolve_summon(s, c, log, item)
-    elif item.what == SETTING:
+    elif item.what == terms.SETTING:
         resolve_setting(s, log, item)
-    elif item.what == DIRECT_ATTACKING:
+    elif item.what == terms.DIRECT_ATTACKING:
         resolve_direct_attack(s, c, log, item)
-    elif item.what == ENDING:
-        s.phase = CLOSING
+    elif item.what == terms.ENDING:
+        s.phase = terms.CLOSING
     defeat_the_fallen(s, c, log, item.player, item.card)
-    if s.asks == ASKS_NOTHING:
+    if s.asks == terms.ASKS_NOTHING:
         end_item(s)
 
 
@@ -99,32 +58,34 @@ def come_to_nothing(s: State, c: Content, log: Log, item: Item, why: int) -> Non
     RULING: its card is used up; but a summon goes back to the hand, and an advance whose unit does not fit any more to
     its deck. A summon that was negated was the turn's summon all the same.
     """
-    emit(log, CAME_TO_NOTHING, 2 * item.what + item.player, item.card, why, 0)
-    if item.what == SUMMONING:
-        s.unit[item.unit].where = IN_HAND
-        s.side[item.player].summoned = int(why == BY_NEGATION)
-    elif item.what == ADVANCING and why != BY_NEGATION:
+    emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, why, 0)
+    if item.what == terms.SUMMONING:
+        s.unit[item.unit].where = terms.IN_HAND
+        s.side[item.player].summoned = int(why == events.BY_NEGATION)
+    elif item.what == terms.ADVANCING and why != events.BY_NEGATION:
         side = s.side[item.player]
         side.advance[side.in_advance] = item.card
         side.in_advance += 1
-    elif item.what in (PLAYING, ACTIVATING, ADVANCING) or c.card[max(0, item.card)].type == TRAP:
+    elif (
+        item.what in (terms.PLAYING, terms.ACTIVATING, terms.ADVANCING) or c.card[max(0, item.card)].type == terms.TRAP
+    ):
         put_card_away(s, c, log, item)
-    elif item.what == SETTING:
+    elif item.what == terms.SETTING:
         put_away(s, c, log, item.player, item.card, c.card[item.card].to)
 
 
 @rule
 def resolve_summon(s: State, c: Content, log: Log, item: Item) -> None:
     """The turn summon: the unit stands on its space at level 5, and its player draws the summon draws."""
-    if unit_at(s, item.space) != NOBODY:
-        come_to_nothing(s, c, log, item, SPACE_TAKEN)
+    if unit_at(s, item.space) != terms.NOBODY:
+        come_to_nothing(s, c, log, item, events.SPACE_TAKEN)
         return
     u = s.unit[item.unit]
-    u.where = ON_BOARD
-    u.level = FIRST_LEVEL
+    u.where = terms.ON_BOARD
+    u.level = terms.FIRST_LEVEL
     u.role = c.slot[item.unit].role
     come_to(s, c, log, item.unit, item.space, item.player, item.unit, -1)
-    emit(log, ARRIVED, item.unit, item.space + 256 * u.level, hp_of(s, item.unit), u.max_hp)
+    emit(log, events.ARRIVED, item.unit, item.space + 256 * u.level, hp_of(s, item.unit), u.max_hp)
     draw_cards(s, log, item.player, c.summon_draws)
 
 
@@ -132,27 +93,27 @@ def resolve_summon(s: State, c: Content, log: Log, item: Item) -> None:
 def resolve_setting(s: State, log: Log, item: Item) -> None:
     """The card lies face down; a trap on its spaces."""
     put_into_play(s, item.player, item.card, item.space, 1)
-    emit(log, WAS_SET, item.player, item.card, item.space, 0)
+    emit(log, events.WAS_SET, item.player, item.card, item.space, 0)
 
 
 @rule
 def resolve_move(s: State, c: Content, log: Log, item: Item) -> None:
     """The unit moves, if it still can."""
     if not is_on_board(s, item.unit):
-        come_to_nothing(s, c, log, item, UNIT_GONE)
+        come_to_nothing(s, c, log, item, events.UNIT_GONE)
     elif is_immobilized(s, item.unit):
-        come_to_nothing(s, c, log, item, CANNOT_MOVE)
+        come_to_nothing(s, c, log, item, events.CANNOT_MOVE)
     elif not move(s, c, log, item.unit, item.space):
-        come_to_nothing(s, c, log, item, WAY_BLOCKED)
+        come_to_nothing(s, c, log, item, events.WAY_BLOCKED)
 
 
 @rule
 def resolve_attack(s: State, c: Content, log: Log, item: Item) -> None:
     """The basic attack, if both are still there. RULING: range is checked when something is declared, not later."""
     if not is_on_board(s, item.unit):
-        come_to_nothing(s, c, log, item, UNIT_GONE)
+        come_to_nothing(s, c, log, item, events.UNIT_GONE)
     elif not is_on_board(s, item.target):
-        come_to_nothing(s, c, log, item, TARGET_GONE)
+        come_to_nothing(s, c, log, item, events.TARGET_GONE)
     else:
         attack(s, c, log, item.unit, item.target)
 
@@ -161,11 +122,11 @@ def resolve_attack(s: State, c: Content, log: Log, item: Item) -> None:
 def resolve_direct_attack(s: State, c: Content, log: Log, item: Item) -> None:
     """The direct attack, if the territory is still without a summon of its owner."""
     if not is_on_board(s, item.unit):
-        come_to_nothing(s, c, log, item, UNIT_GONE)
+        come_to_nothing(s, c, log, item, events.UNIT_GONE)
     elif not is_in_territory(s.unit[item.unit].space, 1 - item.player):
-        come_to_nothing(s, c, log, item, NOT_IN_TERRITORY)
+        come_to_nothing(s, c, log, item, events.NOT_IN_TERRITORY)
     elif is_guarded(s, 1 - item.player):
-        come_to_nothing(s, c, log, item, TERRITORY_GUARDED)
+        come_to_nothing(s, c, log, item, events.TERRITORY_GUARDED)
     else:
         attack_directly(s, c, log, item.unit)
 
@@ -177,23 +138,23 @@ def can_begin(s: State, c: Content, log: Log, item: Item) -> bool:
     RULING: a card whose caster is gone comes to nothing; whether its targets are there, each effect sees for itself.
     """
     card = c.card[item.card]
-    if item.what in (COMPLETING, ADVANCING):
+    if item.what in (terms.COMPLETING, terms.ADVANCING):
         wanted = card.target
-        if item.what == COMPLETING:
+        if item.what == terms.COMPLETING:
             wanted = card.chosen
-        if not fits(s, c, wanted, item.player, item.target, NOBODY, NOBODY):
-            come_to_nothing(s, c, log, item, FITS_NO_MORE)
+        if not fits(s, c, wanted, item.player, item.target, terms.NOBODY, terms.NOBODY):
+            come_to_nothing(s, c, log, item, events.FITS_NO_MORE)
             return False
-    elif item.what != TRIGGERED and card.caster.is_there != 0 and not is_on_board(s, item.unit):
-        come_to_nothing(s, c, log, item, UNIT_GONE)
+    elif item.what != terms.TRIGGERED and card.caster.is_there != 0 and not is_on_board(s, item.unit):
+        come_to_nothing(s, c, log, item, events.UNIT_GONE)
         return False
-    if item.what == COMPLETING:
+    if item.what == terms.COMPLETING:
         s.unit[item.target].quests += 1
-        item.when = COMPLETED
-    elif item.what == PLAYING and card.type in (BUILDING, QUEST):
-        space = int(item.space) if card.type == BUILDING else NOWHERE
+        item.when = terms.COMPLETED
+    elif item.what == terms.PLAYING and card.type in (terms.BUILDING, terms.QUEST):
+        space = int(item.space) if card.type == terms.BUILDING else terms.NOWHERE
         item.placed = put_into_play(s, item.player, item.card, space, 0)
-        emit(log, CAME_INTO_PLAY, item.player, item.card, space, 0)
+        emit(log, events.CAME_INTO_PLAY, item.player, item.card, space, 0)
         refresh_all(s, c)
     return True
 
@@ -202,7 +163,7 @@ def can_begin(s: State, c: Content, log: Log, item: Item) -> bool:
 def go_on_with_card(s: State, c: Content, log: Log, item: Item) -> None:
     """A card's effects, and then the card goes where it belongs."""
     run_effects(s, c, log, item)
-    if s.asks == ASKS_NOTHING:
+    if s.asks == terms.ASKS_NOTHING:
         finish_card(s, c, log, item)
 
 
@@ -210,13 +171,13 @@ def go_on_with_card(s: State, c: Content, log: Log, item: Item) -> None:
 def finish_card(s: State, c: Content, log: Log, item: Item) -> None:
     """Where a card that has resolved goes."""
     card = c.card[item.card]
-    if item.what == ADVANCING and card.type == NAMED:
-        if (card.times >> ARRIVES) & 1:
-            fall_due(s, item.player, item.target, ARRIVES, -1, item.card)
-    elif item.what == TRIGGERED:
-        if card.type == TRAP:
+    if item.what == terms.ADVANCING and card.type == terms.NAMED:
+        if (card.times >> terms.ARRIVES) & 1:
+            fall_due(s, item.player, item.target, terms.ARRIVES, -1, item.card)
+    elif item.what == terms.TRIGGERED:
+        if card.type == terms.TRAP:
             put_card_away(s, c, log, item)
-    elif item.what != PLAYING or card.type not in (BUILDING, QUEST):
+    elif item.what != terms.PLAYING or card.type not in (terms.BUILDING, terms.QUEST):
         put_card_away(s, c, log, item)
 
 

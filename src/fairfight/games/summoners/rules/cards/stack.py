@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, noinline, rule
-from fairfight.games.summoners.events import DECLARED
+from fairfight.games.summoners import events, terms
 from fairfight.games.summoners.rules.cards.eligibility import can_respond
 from fairfight.games.summoners.rules.cards.triggers import answers_item, drop_triggers, first_answer
 from fairfight.games.summoners.state import Content, State
-from fairfight.games.summoners.terms import (
-    ASKS_RESPONSE,
-    COUNTER_CARD,
-    NOBODY,
-    RESOLVES,
-    TRIGGERED,
-    WHEN_ENTERED,
-)
 
 
 @noinline
@@ -33,8 +25,8 @@ def put_on_stack(
     item.target = target
     item.other = other
     item.space = space
-    item.source = NOBODY
-    item.when = RESOLVES
+    item.source = terms.NOBODY
+    item.when = terms.RESOLVES
     item.placed = -1
     item.answers = -1
     item.trigger = -1
@@ -44,15 +36,17 @@ def put_on_stack(
         s.opener = player
     s.on_stack += 1
     s.passes = 0
-    emit(log, DECLARED, 2 * what + player, card, unit + 8 * target + 64 * other, space)
+    emit(log, events.DECLARED, 2 * what + player, card, unit + 8 * target + 64 * other, space)
 
 
 @rule
 def put_due_on_stack(s: State, c: Content, log: Log) -> None:
     """The first effect that works by itself goes on the stack."""
     due = s.due[0]
-    caster = int(due.unit) if due.when != WHEN_ENTERED else NOBODY
-    put_on_stack(s, log, TRIGGERED, due.player, c.card[due.card].speed, due.card, caster, due.unit, NOBODY, 0)
+    caster = int(due.unit) if due.when != terms.WHEN_ENTERED else terms.NOBODY
+    put_on_stack(
+        s, log, terms.TRIGGERED, due.player, c.card[due.card].speed, due.card, caster, due.unit, terms.NOBODY, 0
+    )
     item = s.stack[s.on_stack - 1]
     item.when = due.when
     item.placed = due.placed
@@ -72,14 +66,14 @@ def take_context(s: State, c: Content, player: int, card: int, unit: int) -> Non
     """What a Counter answers, told to what was just put on the stack: the item below it, or a trigger that waits."""
     kind = c.card[card]
     item = s.stack[s.on_stack - 1]
-    if kind.type != COUNTER_CARD:
+    if kind.type != terms.COUNTER_CARD:
         return
     if s.on_stack > 1 and answers_below(s, c, card, player):
         below = s.stack[s.on_stack - 2]
         item.answers = s.on_stack - 2
         item.source = below.unit
     else:
-        row = first_answer(s, c, kind, player, unit if kind.target.is_there == 0 else NOBODY)
+        row = first_answer(s, c, kind, player, unit if kind.target.is_there == 0 else terms.NOBODY)
         if row >= 0:
             item.trigger = row
             item.source = s.trigger[row].source
@@ -107,7 +101,7 @@ def open_window(s: State, c: Content) -> None:
     while s.passes < 2:
         player = 1 - actor if s.passes == 0 else actor
         if can_respond(s, c, player):
-            s.asks = ASKS_RESPONSE
+            s.asks = terms.ASKS_RESPONSE
             s.asked = player
             return
         s.passes += 1
@@ -132,7 +126,7 @@ def begin_item(s: State) -> None:
     s.now.begun = 0
     s.now.step = 0
     s.now.picked = -1
-    s.now.chosen = NOBODY
+    s.now.chosen = terms.NOBODY
     s.now.hit = 0
     s.now.destroyed = 0
     s.now.damage = 0

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.summoners.events import TRIGGER_LOST
+from fairfight.games.summoners import events, terms
 from fairfight.games.summoners.rules.board import owner_of
 from fairfight.games.summoners.state import MOST_TRIGGERS, Card, Content, State, Trigger
-from fairfight.games.summoners.terms import (
-    ADVANCING,
-    ANYBODYS,
-    ATTACKING,
-    COUNTER_CARD,
-    NOBODY,
-    OWN,
-    SETTING,
-)
 
 
 @rule
@@ -26,7 +17,7 @@ def raise_trigger(
     if not is_waited_for(s, c, what):
         return
     if s.triggers >= MOST_TRIGGERS:
-        emit(log, TRIGGER_LOST, what, player, unit, 0)
+        emit(log, events.TRIGGER_LOST, what, player, unit, 0)
     else:
         trigger = s.trigger[s.triggers]
         trigger.what = what
@@ -44,14 +35,18 @@ def is_waited_for(s: State, c: Content, what: int) -> bool:
     """Whether a Counter of either player that lies face down, or is being set, has such a trigger."""
     for place in range(s.on_stack):
         item = s.stack[place]
-        if item.what == SETTING and c.card[item.card].type == COUNTER_CARD and c.card[item.card].trigger == 1 + what:
+        if (
+            item.what == terms.SETTING
+            and c.card[item.card].type == terms.COUNTER_CARD
+            and c.card[item.card].trigger == 1 + what
+        ):
             return True
     for player in range(2):
         for row in range(s.side[player].placed_to):
             placed = s.side[player].placed[row]
             if placed.is_there != 0 and placed.face_down != 0:
                 card = c.card[placed.card]
-                if card.type == COUNTER_CARD and card.trigger == 1 + what:
+                if card.type == terms.COUNTER_CARD and card.trigger == 1 + what:
                     return True
     return False
 
@@ -83,7 +78,7 @@ def clear_trigger(s: State, row: int) -> None:
 @rule
 def is_whose(whose: int, player: int, owner: int) -> bool:
     """Whether something of `owner` is what `player` looks for."""
-    return whose == ANYBODYS or (whose == OWN) == (owner == player)
+    return whose == terms.ANYBODYS or (whose == terms.OWN) == (owner == player)
 
 
 @rule
@@ -91,8 +86,8 @@ def answers_trigger(c: Content, card: Card, player: int, trigger: Trigger) -> bo
     """Whether a Counter of a player waits for just this trigger."""
     if card.trigger != 1 + trigger.what or not is_whose(card.trigger_by, player, trigger.player):
         return False
-    if card.trigger_whose != ANYBODYS and (
-        trigger.unit == NOBODY or not is_whose(card.trigger_whose, player, owner_of(trigger.unit))
+    if card.trigger_whose != terms.ANYBODYS and (
+        trigger.unit == terms.NOBODY or not is_whose(card.trigger_whose, player, owner_of(trigger.unit))
     ):
         return False
     if card.trigger_type != 0 and (trigger.card < 0 or card.trigger_type != 1 + c.card[trigger.card].type):
@@ -107,8 +102,8 @@ def answers_item(s: State, c: Content, card: Card, player: int) -> bool:
     if card.trigger != 1 + item.what or not is_whose(card.trigger_by, player, item.player):
         return False
     befallen = befallen_by_item(s)
-    if card.trigger_whose != ANYBODYS and (
-        befallen == NOBODY or not is_whose(card.trigger_whose, player, owner_of(befallen))
+    if card.trigger_whose != terms.ANYBODYS and (
+        befallen == terms.NOBODY or not is_whose(card.trigger_whose, player, owner_of(befallen))
     ):
         return False
     return card.trigger_type == 0 or card.trigger_type == 1 + c.card[item.card].type
@@ -118,7 +113,7 @@ def answers_item(s: State, c: Content, card: Card, player: int) -> bool:
 def befallen_by_item(s: State) -> int:
     """The unit that what was put on the stack last is about: its target, or else the unit that acts."""
     item = s.stack[s.on_stack - 1]
-    if item.what in (ATTACKING, ADVANCING) or item.target != NOBODY:
+    if item.what in (terms.ATTACKING, terms.ADVANCING) or item.target != terms.NOBODY:
         return item.target
     return item.unit
 
@@ -127,6 +122,6 @@ def befallen_by_item(s: State) -> int:
 def first_answer(s: State, c: Content, card: Card, player: int, unit: int) -> int:
     """The first waiting trigger that a Counter answers, about one unit or (NOBODY) about any; -1: none."""
     for row in range(s.triggers):
-        if answers_trigger(c, card, player, s.trigger[row]) and (unit == NOBODY or s.trigger[row].unit == unit):
+        if answers_trigger(c, card, player, s.trigger[row]) and (unit == terms.NOBODY or s.trigger[row].unit == unit):
             return row
     return -1

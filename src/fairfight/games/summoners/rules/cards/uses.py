@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import Options, rule
-from fairfight.games.summoners.codes import ACTIVATE, NONE, SET, card_of, code_of, what_of
+from fairfight.games.summoners import codes, terms
 from fairfight.games.summoners.rules.board import fits_on_board
 from fairfight.games.summoners.rules.cards.eligibility import fits
 from fairfight.games.summoners.state import Content, State
-from fairfight.games.summoners.terms import BUILDING, NOBODY, SPACES, TRAP, UNITS
 
 
 @rule
@@ -34,16 +33,16 @@ def is_first_placed(s: State, player: int, row: int) -> bool:
 def offer_uses(s: State, c: Content, out: Options, n: int, player: int, what: int, card: int, unit: int) -> int:
     """Every way to use a card: caster, targets, spaces, cost. `unit` is whom its trigger befell, if it has one."""
     kind = c.card[card]
-    if kind.type == BUILDING:
-        for space in range(SPACES):
+    if kind.type == terms.BUILDING:
+        for space in range(terms.SPACES):
             if fits_on_board(s, c, player, card, space):
-                out[n] = code_of(what, card, NONE, NONE, NONE, space)
+                out[n] = codes.code_of(what, card, codes.NONE, codes.NONE, codes.NONE, space)
                 n += 1
         return n
     if kind.caster.is_there == 0:
-        return offer_targets(s, c, out, n, player, what, card, NONE, unit)
-    for caster in range(UNITS):
-        if fits(s, c, kind.caster, player, caster, NOBODY, NOBODY):
+        return offer_targets(s, c, out, n, player, what, card, codes.NONE, unit)
+    for caster in range(terms.UNITS):
+        if fits(s, c, kind.caster, player, caster, terms.NOBODY, terms.NOBODY):
             n = offer_targets(s, c, out, n, player, what, card, caster, unit)
     return n
 
@@ -55,22 +54,22 @@ def offer_targets(
     """Every target and second target for one caster."""
     kind = c.card[card]
     if kind.target.is_there == 0:
-        return offer_costs(s, c, out, n, player, code_of(what, card, caster, unit, NONE, 0))
-    for target in range(UNITS):
+        return offer_costs(s, c, out, n, player, codes.code_of(what, card, caster, unit, codes.NONE, 0))
+    for target in range(terms.UNITS):
         if fits(s, c, kind.target, player, target, caster, caster):
             if kind.other.is_there == 0:
-                n = offer_costs(s, c, out, n, player, code_of(what, card, caster, target, NONE, 0))
+                n = offer_costs(s, c, out, n, player, codes.code_of(what, card, caster, target, codes.NONE, 0))
             else:
-                for other in range(UNITS):
+                for other in range(terms.UNITS):
                     if fits(s, c, kind.other, player, other, caster, target):
-                        n = offer_costs(s, c, out, n, player, code_of(what, card, caster, target, other, 0))
+                        n = offer_costs(s, c, out, n, player, codes.code_of(what, card, caster, target, other, 0))
     return n
 
 
 @rule
 def offer_costs(s: State, c: Content, out: Options, n: int, player: int, code: int) -> int:
     """Every card that can be discarded as the cost; a card does not pay for itself."""
-    card = card_of(code)
+    card = codes.card_of(code)
     if c.card[card].cost == 0:
         out[n] = code
         return n + 1
@@ -80,7 +79,7 @@ def offer_costs(s: State, c: Content, out: Options, n: int, player: int, code: i
         copies += int(side.hand[place] == card)
     for place in range(side.in_hand):
         held = int(side.hand[place])
-        if is_first_copy(s, player, place) and (held != card or copies > 1 or what_of(code) == ACTIVATE):
+        if is_first_copy(s, player, place) and (held != card or copies > 1 or codes.what_of(code) == codes.ACTIVATE):
             out[n] = code + held
             n += 1
     return n
@@ -89,11 +88,11 @@ def offer_costs(s: State, c: Content, out: Options, n: int, player: int, code: i
 @rule
 def offer_setting(s: State, c: Content, out: Options, n: int, card: int) -> int:
     """A card set face down; a trap on spaces of the board."""
-    if c.card[card].type != TRAP:
-        out[n] = code_of(SET, card, NONE, NONE, NONE, 0)
+    if c.card[card].type != terms.TRAP:
+        out[n] = codes.code_of(codes.SET, card, codes.NONE, codes.NONE, codes.NONE, 0)
         return n + 1
-    for space in range(SPACES):
+    for space in range(terms.SPACES):
         if fits_on_board(s, c, s.player, card, space):
-            out[n] = code_of(SET, card, NONE, NONE, NONE, space)
+            out[n] = codes.code_of(codes.SET, card, codes.NONE, codes.NONE, codes.NONE, space)
             n += 1
     return n
