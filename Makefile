@@ -45,6 +45,7 @@ golden: $(READY)
 	$(BIN)/python -m tests.pages
 	$(BIN)/python -m tests.golden.write
 	$(BIN)/python -m tests.documents
+	$(BIN)/python -m tests.notebooks
 
 # The documents with an API reference as a site, in build/site; begin with its index.html.
 site: $(READY)
