@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fairfight.lab.compare.changes import value_at
 from fairfight.lab.compare.comparison import Comparison
 from fairfight.lab.compare.impact import Impact
 from fairfight.lab.compare.sweep import Sweep, Tornado
@@ -92,7 +93,9 @@ def summary_of_sweep(found: Sweep) -> Summary:
     compared = found.points[0].tallies
     name = game.balance.headline if game.balance.headline in compared else next(iter(compared))
     metric = find_metric(game, name)
-    known = [(point.changes[0].value, point.verdict(name)) for point in found.points if point.runs]
+    played_points = [point for point in found.points if point.runs]
+    known = [(point.changes[0].value, point.verdict(name)) for point in played_points]
+    is_now = [value_at(point.after, found.vary.path) == found.now for point in played_points]
     played = played_words(runs, found.conditions.runs, found.conditions.seed, " for each value")
     head = (found.vary.path, name, "95 % interval", "against now", "verdict")
     return Summary(
@@ -100,14 +103,15 @@ def summary_of_sweep(found: Sweep) -> Summary:
         about_game(game),
         f"{found.vary.path}, now {found.now}; {played}",
         [known_words(f"{value}: {name}", one.after, metric.is_share) for value, one in known],
-        [Numbers(capital(metric.about), head, [_at_value(value, one) for value, one in known])],
+        [Numbers(capital(metric.about), head, [_at_value(*at, now) for at, now in zip(known, is_now, strict=True)])],
         lambda: _along(found, known),
     )
 
 
-def _at_value(value: str, one: Verdict) -> list[str]:
+def _at_value(value: str, one: Verdict, is_now: bool) -> list[str]:
     share = one.metric.is_share
-    return [value, figure(one.after, share), interval(one.after, share), in_points(one), one.told]
+    against = ["", "now"] if is_now else [in_points(one), one.told]
+    return [value, figure(one.after, share), interval(one.after, share), *against]
 
 
 def _along(found: Sweep, known: Sequence[tuple[str, Verdict]]) -> Drawing:

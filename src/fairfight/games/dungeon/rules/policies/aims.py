@@ -82,7 +82,7 @@ def greatest_worth(s: State, c: Content) -> int:
                 most = max(most, worth_of(s, c, enemy, weapon.attacks + s.might, weapon.damage))
             for place in range(hero.spells):
                 spell = c.spell[hero.spell[place]]
-                if spell.do == DO_ATTACK and has_charge(s, c, place):
+                if spell.do == terms.DO_ATTACK and has_charge(s, c, place):
                     most = max(most, worth_of(s, c, enemy, spell.amount, spell.damage))
     return most
 
