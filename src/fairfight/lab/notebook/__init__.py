@@ -1,1 +1,1 @@
-"""What results show of themselves from Python: a line, a table for notebooks and a chart."""
+"""Results in Python: a line, a table for notebooks and a chart."""

@@ -1,4 +1,4 @@
-"""What comparisons show of themselves: a change, the worth of cards, a value over a range, many numbers one by one."""
+"""Comparisons as tables and charts: a change, the worth of cards, a value over a range, many numbers one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What simulations show of themselves: one set-up, or a game's main set-ups side by side."""
+"""Simulations as tables and charts: one set-up, or a game's main set-ups side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every result of the lab can do beside its figures: show itself in a line, as a table and as a picture."""
+"""A base of the lab's results: they show themselves in a line, as a table and as a picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What matchups, ladders and luck show of themselves."""
+"""Matchups, ladders and luck as tables and charts."""
 
 from __future__ import annotations
 
