@@ -35,16 +35,6 @@ class Screen:
     unicode: bool = True
 
 
-@dataclass(frozen=True)
-class HeldCard:
-    """A card that a seat holds, as it is shown with its text."""
-
-    name: str
-    kind: str  # such as "ranged attack" or "Reaction"
-    text: str
-    why_not: tuple[str, ...] = ()  # what keeps it from being used now
-
-
 def line(*parts: str | Span) -> Line:
     """A line of some pieces.
 
