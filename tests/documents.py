@@ -21,6 +21,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 from unittest.mock import patch
@@ -110,13 +111,14 @@ def run_here(words: list[str], folder: Path) -> str:
     return said.getvalue()
 
 
-def run_by_the_shell(command: str, folder: Path, given: str = "") -> str:
+def run_by_the_shell(command: str, folder: Path, given: str = "", around: Mapping[str, str] | None = None) -> str:
+    """What a command says to a shell, in this process's environment or another."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         command,
         shell=True,
         cwd=folder,
-        env=os.environ | {"PATH": path} | LOOKS,
+        env={**(around or {**os.environ, "PATH": path}), **LOOKS},
         input=given,
         stdout=-1,
         stderr=-2,

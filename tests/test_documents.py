@@ -1,8 +1,12 @@
-"""Every example in the documents runs and prints what they say it prints: see `tests.documents`."""
+"""Every example in the documents runs and prints what they say it prints: see `tests.documents`.
+
+The commands of the README run as its readers run them: by a shell, from a wheel that was installed.
+"""
 
 from __future__ import annotations
 
 import doctest
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -22,16 +26,22 @@ from tests.documents import (
     with_a_tenth_of_the_runs,
     write_named_file,
 )
+from tests.installed import Installation
 
 README = ROOT / "README.md"
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_every_example_of_the_document_is_true(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_example_of_the_document_is_true(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
     monkeypatch.chdir(tmp_path)
     lay_out_ledger(path, tmp_path)
     text = path.read_text(encoding="utf-8")
-    run_as_people_do = run_by_the_shell if path == README else run  # a document of real processes is enough
+    run_as_people_do = run  # a document of real processes is enough
+    if path == README:
+        installed: Installation = request.getfixturevalue("installed")
+        run_as_people_do = partial(run_by_the_shell, around=installed.environment)
     names: dict[str, object] = {}
     for block in BLOCK.finditer(text):
         if block["kind"] == "toml":

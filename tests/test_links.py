@@ -9,7 +9,7 @@ import pytest
 
 from tests.documents import ROOT
 from tools.manual.__main__ import pages
-from tools.manual.links import broken_links
+from tools.manual.links import broken_links, slug
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
@@ -29,6 +29,10 @@ def test_what_leads_nowhere_is_told(tmp_path: Path) -> None:
         "page.md: [e](other.md#no-heading): there is no heading #no-heading",
         "page.md: [f](#here): there is no heading #here",
     ]
+
+
+def test_a_heading_is_named_as_on_github() -> None:
+    assert slug("What `fairfight play` does, and [why](why.md)") == "what-fairfight-play-does-and-why"
 
 
 def test_every_page_for_people_is_on_the_site() -> None:

@@ -39,10 +39,6 @@ def anchors(page: Path) -> frozenset[str]:
 
 
 def slug(heading: str) -> str:
-    """A heading as links name it.
-
-    >>> slug("What `fairfight play` does, and why")
-    'what-fairfight-play-does-and-why'
-    """
+    """A heading as links name it."""
     words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).lower()
     return re.sub(r"[^\w\- ]", "", words).replace(" ", "-")

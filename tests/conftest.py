@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.installed import Installation, build_wheel, install
+
+
+@pytest.fixture(scope="session")
+def wheel_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built once for all processes that run tests."""
+    own = tmp_path_factory.getbasetemp()
+    return build_wheel((own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "wheel")
+
+
+@pytest.fixture(scope="session")
+def installed(wheel_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Installation:
+    """The wheel, installed, with an empty cache."""
+    return install(wheel_file, tmp_path_factory.mktemp("installed"))
