@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from fairfight.cli.campaign import NUMBERS
 from fairfight.cli.console import out
 from fairfight.cli.play.screen import Terminal
 from fairfight.games.investigators import Campaign
+from fairfight.games.investigators.campaign.command import NUMBERS
 from tests.cli.command import Command, Said
 from tests.games.investigators.small_campaign import house
 

@@ -16,17 +16,29 @@ from typer.core import TyperCommand
 import fairfight
 import fairfight.lab
 from fairfight import odds
-from fairfight.cli import packs
 from fairfight.cli.commands import COMMANDS
-from fairfight.cli.deferring import Listed, where_it_is
+from fairfight.cli.deferring import where_it_is
+from fairfight.cli.described import TYPES
+from fairfight.cli.listing import Listed
 from fairfight.command import Command as LightCommand
+from fairfight.command import Group, Task
+from fairfight.game.output import Outputs
+from fairfight.games import directory
 from fairfight.games.directory import CLASSES, OUTLINES, Outline, game_class, outline
+from fairfight.games.summoners.packs.command import MOST_PACKS
 from fairfight.lab.strength.lineup import RUNS_ALONE, RUNS_OF_A_PAIR
 from tests.cli.command import Command
 
 SLOW = ("numba", "numpy", "polars", "rich", "scipy", "fairfight.agents", "fairfight.lab", "fairfight.odds")
 SLOW_OF_OURS = ("fairfight.game.game", "fairfight.engine.engine", "fairfight.content.book")
 NEVER = (*SLOW, *SLOW_OF_OURS)
+NAMING = {place.partition(":")[0] for place in directory.COMMANDS}  # modules that name commands of games
+LIGHT = {directory.__name__, *NAMING, *(name.rpartition(".")[0] for name in NAMING)}
+GIVEN = {  # what a work takes, where typer has it in another form
+    ("settings", ()): dict[str, str],
+    ("number", "1"): int,
+    ("number", ""): int | None,
+}
 RUN = """
 import json, sys
 from fairfight.cli.main import run
@@ -43,10 +55,9 @@ def imported_by(program: str, *words: str) -> tuple[Any, set[str]]:
 
 
 def slow_ones(modules: set[str], but: tuple[str, ...] = ()) -> list[str]:
-    """Those that are slow, and all modules of games; where the games are listed is quick."""
+    """Those that are slow, and all modules of games but those that name their commands."""
     slow = {name for name in NEVER if name in modules and name not in but}
-    of_games = {name for name in modules if name.startswith("fairfight.games.")} - {"fairfight.games.directory"}
-    return sorted(slow | of_games)
+    return sorted(slow | {name for name in modules if name.startswith("fairfight.games.")} - LIGHT)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +78,8 @@ def test_the_command_itself_answers_without_importing_any_command(words: list[st
 
 
 def test_the_help_of_every_command_imports_nothing_that_does_its_work() -> None:
-    every = [[*words.split(), "--help"] for words in (*(command.name for command in COMMANDS), *TYPED)]
+    named = (*(command.name for command in COMMANDS), *TYPED, *TASKS)
+    every = [[*words.split(), "--help"] for words in named]
     codes, modules = imported_by(RUN, json.dumps(every))
     assert codes == [0] * len(every)
     assert slow_ones(modules) == []
@@ -141,6 +153,8 @@ def test_whoever_names_an_agent_finds_it(asking: str) -> None:
 def typed_functions() -> Iterator[tuple[str, Callable[..., Any]]]:
     """The functions that say what can be typed, each with the words that call it."""
     for command in COMMANDS:
+        if isinstance(command, Group):
+            continue
         found = where_it_is(command.where)
         if isinstance(found, typer.Typer):
             for one in found.registered_commands:
@@ -151,6 +165,7 @@ def typed_functions() -> Iterator[tuple[str, Callable[..., Any]]]:
 
 
 TYPED = dict(typed_functions())
+TASKS = {f"{group.name} {task.name}": task for group in directory.commands() for task in group.tasks}
 
 
 @pytest.mark.parametrize("words", TYPED)
@@ -161,8 +176,15 @@ def test_what_is_typed_is_what_the_work_takes(words: str) -> None:
     assert work is not typed
 
 
+@pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
+def test_what_a_game_describes_is_what_its_work_takes(task: Task) -> None:
+    takes = get_type_hints(where_it_is(task.work))
+    assert takes.pop("return") == Outputs
+    assert takes == {one.name: GIVEN.get((one.kind, one.default), TYPES[one.kind]) for one in task.takes}
+
+
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
-def test_the_list_of_commands_says_what_each_says_of_itself(command: LightCommand) -> None:
+def test_the_list_of_commands_says_what_each_says_of_itself(command: LightCommand | Group) -> None:
     itself: TyperCommand = Listed(command).imported()
     assert itself.help is not None
     assert itself.help.split("\n\n")[0] == command.help
@@ -172,8 +194,21 @@ def test_the_list_of_commands_says_what_each_says_of_itself(command: LightComman
 def test_help_names_the_numbers_that_hold(command: Command) -> None:
     ladder = " ".join(command("ladder", "--help").out.split())
     assert f"if not said, {RUNS_ALONE} in a game for one and {RUNS_OF_A_PAIR} in a game for two" in ladder
-    assert f"How many packs: 1 to {packs.MOST_PACKS}." in command("packs", "open", "--help").out
+    assert f"How many packs: 1 to {MOST_PACKS}." in command("packs", "open", "--help").out
     assert ", ".join(odds.decks.NAMED) in command("odds", "deck", "--help").out
+
+
+def test_a_game_adds_to_a_group_that_is_there_behind_what_it_has(command: Command) -> None:
+    said = command("odds", "--help").out
+    assert [line.split()[0] for line in said.partition("Commands:\n")[2].splitlines()] == [
+        "attack",
+        "kill",
+        "duel",
+        "deck",
+    ]
+    listed = {one.name: one for one in COMMANDS}
+    assert not isinstance(listed["odds"], Group)
+    assert isinstance(listed["packs"], Group)
 
 
 def test_the_list_of_games_says_what_each_says_of_itself() -> None:

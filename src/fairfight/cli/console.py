@@ -15,12 +15,26 @@ from rich.text import Text
 from fairfight.cli.tables import fitted
 from fairfight.common.errors import escaped
 from fairfight.engine.playing_time import playing_time
+from fairfight.game.picture import Style
 from fairfight.lab.runs.typed import as_words, compare_command, replay_command
 
 if TYPE_CHECKING:
     from fairfight.game.game import Game
 
 PATIENCE = 1.0  # seconds before a progress bar is shown
+
+# How each kind of text looks, as rich names it. Nothing is told by a colour alone.
+COLOURS: dict[Style, str] = {
+    "": "",
+    "title": "bold",
+    "own": "bold cyan",
+    "other": "bold magenta",
+    "good": "green",
+    "bad": "red",
+    "notice": "yellow",
+    "dim": "dim",
+    "card": "bold blue",
+}
 
 
 class Output(Console):

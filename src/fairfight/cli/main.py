@@ -11,16 +11,18 @@ from typing import Any
 import typer
 
 from fairfight.cli import deferring
-from fairfight.cli.commands import COMMANDS
+from fairfight.cli.commands import ADDED, COMMANDS
 from fairfight.cli.ending import INTERRUPTED, WRONG, Interrupted
+from fairfight.cli.listing import DeferredGroup
 from fairfight.common.errors import FairFightError, escaped
 from fairfight.version import VERSION
 
 
-class Commands(deferring.DeferredGroup):
+class Commands(DeferredGroup):
     """All commands."""
 
     listed = COMMANDS
+    adding = ADDED
 
 
 app = deferring.plain_app(

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from fairfight.common.checking import Place
-from fairfight.common.errors import ContentError
+from fairfight.common.errors import ContentError, unknown
 from fairfight.content.looks import bytes_of, look
 
 
@@ -181,3 +181,14 @@ def inline(value: Any) -> str:
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)  # TOML's texts are escaped as JSON's are
     return str(value)
+
+
+def header(file: Path, key: str, allowed: Collection[str] = ()) -> str:
+    """What a file says of itself at its top."""
+    source = read_toml(file)
+    value = source.data.get(key)
+    if not isinstance(value, str):
+        raise ContentError(f'{file}:1: "{key}" is missing; a file begins with game = "..." and kind = "..."')
+    if allowed and value not in allowed:
+        raise ContentError(f"{source.at((key,))}: {unknown(key, value, allowed)}")
+    return value

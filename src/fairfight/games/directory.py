@@ -6,9 +6,11 @@ import importlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fairfight.command import Group
 from fairfight.common.errors import UnknownName, unknown
 
 if TYPE_CHECKING:
+    from fairfight.game.decks import Decks
     from fairfight.game.game import Game
 
 CLASSES = {
@@ -35,6 +37,16 @@ OUTLINES = {  # so that no game is imported to be listed; of one that is not her
     "warband": Outline("two armies, deployed from decks of 20, fight by speed", ("a", "b")),
 }
 
+# Where a game has more than a game must have. What a place names is imported when it is asked for.
+COMMANDS = (  # commands of its own; these modules import nothing that takes time
+    "fairfight.games.investigators.commands:COMMANDS",
+    "fairfight.games.summoners.commands:COMMANDS",
+)
+DECKS = {  # ready-made decks and deck files
+    "summoners": "fairfight.games.summoners.decks.listing:DECKS",
+    "warband": "fairfight.games.warband.decks:DECKS",
+}
+
 
 def names() -> list[str]:
     """The names of all games.
@@ -49,8 +61,7 @@ def game_class(name: str) -> type[Game]:
     """The class of a game."""
     if name not in CLASSES:
         raise UnknownName(unknown("game", name, CLASSES))
-    module, _, title = CLASSES[name].partition(":")
-    found: type[Game] = getattr(importlib.import_module(module), title)
+    found: type[Game] = _at(CLASSES[name])
     return found
 
 
@@ -68,3 +79,20 @@ def make_game(name: str, options: Mapping[str, Any]) -> Game:
 
     kind = game_class(name)
     return made(kind, kind.options.checked(options))
+
+
+def commands() -> list[Group]:
+    """The commands that games bring with them, as light data."""
+    return [group for place in COMMANDS for group in _at(place)]
+
+
+def decks_of(name: str) -> Decks:
+    """What a game with decks says of them."""
+    found: Decks = _at(DECKS[name])
+    return found
+
+
+def _at(place: str) -> Any:
+    """What a place names: a module and, after a colon, what is in it."""
+    module, _, name = place.partition(":")
+    return getattr(importlib.import_module(module), name)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fairfight.command import Command
+from fairfight.command import Command, Group
+from fairfight.games.directory import commands
 
 OWN = {
     "games": "List the games, or the set-up options and result columns of one.",
@@ -20,11 +21,19 @@ OWN = {
     "report": "Write one self-contained page: fair or not, what to do next, charts and how to make them again.",
     "check": "Check content files; every problem is told with its file, line and entry.",
     "warm": "Compile the rules of games, so that nothing has to be compiled when they are played.",
-    "campaign": "A campaign of Investigators in a file: begin, show, play mission by mission, train.",
+}
+GROUPS = {
     "decks": "Decks: list the ready-made ones, check one, turn one of Summoners into a code and back.",
     "ledger": "Record revisions of one number each, tested with every set-up of the game's panel.",
     "odds": "Exact odds, not sampled: of attacks, kills, duels and decks.",
-    "packs": "Summoners' packs of summons, each unique: open them, and see the odds.",
 }
 
-COMMANDS = tuple(Command(name, about, f"{__name__}.{name}:{name}") for name, about in OWN.items())
+
+def _own(said: dict[str, str]) -> list[Command]:
+    return [Command(name, about, f"{__name__}.{name}:{name}") for name, about in said.items()]
+
+
+BROUGHT = commands()  # by games
+ADDED = [group for group in BROUGHT if not group.help]  # to groups of ours
+_GROUPS: list[Command | Group] = [*_own(GROUPS), *(group for group in BROUGHT if group.help)]
+COMMANDS: tuple[Command | Group, ...] = (*_own(OWN), *sorted(_GROUPS, key=lambda one: one.name))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import typer
 
-from fairfight.cli.commands.shared import CONTENT
 from fairfight.cli.deferring import deferred
 
 odds = typer.Typer(help="Exact odds, not sampled: of attacks, kills, duels and decks.")
@@ -40,22 +39,3 @@ def duel(
     as_json: bool = JSON,
 ) -> None:
     """Who wins, one attack each in turn: a="hp=10 attack=3 defence=2 weapon=3" b="..."."""
-
-
-@odds.command(context_settings={"ignore_unknown_options": True})  # a deck may begin with -1
-@deferred("fairfight.cli.odds.attacks")
-def deck(
-    cards: str = typer.Argument(
-        metavar="DECK",
-        help='standard, improved, blessed, cursed, or cards such as "+1*6, +0*7, -1*3, x2*2, NULL"; "" has none.',
-    ),
-    words: list[str] = typer.Argument(None, metavar="base=5 draws=1", help="Base damage; how many attacks."),
-    hit: int = typer.Option(100, help="The chance to hit of each attack, in percent."),
-    content: str = CONTENT,
-    as_json: bool = JSON,
-) -> None:
-    """The damage of attacks in succession with a deck of modifier cards, drawn without replacement.
-
-    Below it: what each upgrade of the training room is worth for its price. Decks, cards and prices are those of
-    Investigators.
-    """

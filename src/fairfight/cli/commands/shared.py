@@ -6,14 +6,17 @@ from typing import Any
 
 import typer
 
+from fairfight import command
+from fairfight.cli.described import as_typer
+
 GAME: Any = typer.Argument(help="Which game: see `fairfight games`.")
-SETUP: Any = typer.Argument(None, metavar="[key=value]...", help="Set-up options of the game.")
+SETUP = as_typer(command.SETUP)
 CHANGE: Any = typer.Option(
     [], help='A value to change, such as "units.goblin.hp=31", "...hp+=1", "...hp=+10%" or a set-up option; repeatable.'
 )
 RUNS: Any = typer.Option("10k", help="How many runs: 5000, 100k, 2.5M.")
 SEED: Any = typer.Option("1", help="The seed; the same seed gives the same runs.")
-JSON: Any = typer.Option(False, "--json", help="Print it as JSON.")
+JSON = as_typer(command.JSON)
 SPEED: Any = typer.Option("native", help="native, or python for plain Python.")
 AGENTS: Any = typer.Option(
     "", metavar="AGENT,...", help='Which agents, such as "random, greedy, search:200"; if not said, the usual ones.'
@@ -33,7 +36,7 @@ AGENT_RUNS: Any = typer.Option(
     help="How many runs, each played by all agents: 200, 10k; if not said, 600 in a game for one and 100 in a game for "
     "two.",
 )
-CONTENT: Any = typer.Option("", metavar="PATH", help="A content file or folder of your own, laid over the game's.")
+CONTENT = as_typer(command.CONTENT)
 CLUSTER: Any = typer.Option(
     "", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786; the same results."
 )

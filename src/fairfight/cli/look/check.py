@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from fairfight.cli.console import out
-from fairfight.common.errors import ContentError, FairFightError, unknown
+from fairfight.common.errors import ContentError, FairFightError
 from fairfight.content.book import laid
-from fairfight.content.toml import read_toml, toml_files
+from fairfight.content.toml import header, toml_files
 from fairfight.games.directory import game_class, names
 
 NAMED = 6  # of many entries, so many are named
@@ -33,7 +33,7 @@ def _check_path(path: str, wrong: list[str]) -> None:
     headers: dict[Path, tuple[str, str]] = {}
     for file in toml_files(Path(path)):
         with _noting(wrong):
-            headers[file] = (header(file, "game", names()), header(file, "kind", ()))
+            headers[file] = (header(file, "game", names()), header(file, "kind"))
     for game in sorted({game for game, _ in headers.values()}):
         own = path if (game, "content") in headers.values() else ""
         if own:
@@ -68,14 +68,3 @@ def _noting(wrong: list[str]) -> Iterator[None]:
         yield
     except FairFightError as error:
         wrong += error.problems
-
-
-def header(file: Path, key: str, allowed: list[str] | tuple[str, ...]) -> str:
-    """What a file says of itself at its top."""
-    source = read_toml(file)
-    value = source.data.get(key)
-    if not isinstance(value, str):
-        raise ContentError(f'{file}:1: "{key}" is missing; a file begins with game = "..." and kind = "..."')
-    if allowed and value not in allowed:
-        raise ContentError(f"{source.at((key,))}: {unknown(key, value, allowed)}")
-    return value

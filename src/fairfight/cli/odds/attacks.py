@@ -1,11 +1,9 @@
-"""`fairfight odds`: exact chances of attacks, kills, duels and decks, each with a small chart."""
+"""`fairfight odds`: exact chances of attacks, kills and duels, each with a small chart."""
 
 from __future__ import annotations
 
 import json
-import math
-import re
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -13,44 +11,37 @@ from fairfight import odds
 from fairfight.cli import arguments
 from fairfight.cli.console import out
 from fairfight.cli.odds.chart import chart
-from fairfight.cli.odds.upgrades import show_upgrades, upgrade_as_json
-from fairfight.common.errors import FairFightError, unknown
+from fairfight.common.errors import FairFightError
 from fairfight.common.numbers import percent
-from fairfight.common.wording import plural
-from fairfight.games.investigators.data.book import investigators_book
-from fairfight.games.investigators.data.worth import deck_of
-from fairfight.games.investigators.data.worth import upgrades as training
 from fairfight.lab.runs.typed import as_words
 from fairfight.odds.attacks import DUEL_HP, LIMITS
-from fairfight.odds.checks import in_range
-from fairfight.odds.decks import MOST_BASE, MOST_DRAWS
+from fairfight.odds.checks import refuse_others, typed_numbers
+from fairfight.odds.words import exact, moments, quantiles
 
 KILL_HP = (1, 1000)
-LONGEST_FRACTION = 40  # characters; longer ones are left to --json
 SMALL_HP = 20  # of both sides of a duel, for which the exact fractions may be short enough to show
 DUEL_BAR = 30  # characters for a certain win
-ROUNDING = 1e-12  # sums of floats may miss a share by this
 ATTACK = {**LIMITS, "defence": (1, LIMITS["defence"][1])}  # the rules: defence dice are never fewer than 1
-DEFAULTS = {"defence": 1, "blocks": 0, "reduction": 0, "draws": 1}  # the others must be given
+DEFAULTS = {"defence": 1, "blocks": 0, "reduction": 0}  # the others must be given
 
 
 def attack(words: list[str], as_json: bool) -> None:
-    numbers = _numbers(arguments.options(words or []), ATTACK)
+    numbers = typed_numbers(arguments.options(words or []), ATTACK, DEFAULTS)
     damage = _damage(numbers)
     if as_json:
         _print_json({"setup": numbers, **damage.as_json()})
         return
     _title(f"Damage of {_attack_words(numbers)}")
-    _moments(damage.mean, damage.variance)
+    _show_moments(damage.mean, damage.variance)
     none = damage.probability(0)
     out.print(
-        f"no damage {percent(float(none))}, at least 1 {percent(float(1 - none))}; {_quantiles(damage.floats())}\n"
+        f"no damage {percent(float(none))}, at least 1 {percent(float(1 - none))}; {quantiles(damage.floats())}\n"
     )
     chart("damage", damage.floats())
 
 
 def kill(words: list[str], as_json: bool) -> None:
-    numbers = _numbers(arguments.options(words or []), {"hp": KILL_HP, **ATTACK})
+    numbers = typed_numbers(arguments.options(words or []), {"hp": KILL_HP, **ATTACK}, DEFAULTS)
     needed = odds.kill(_damage(numbers), numbers["hp"])
     if as_json:
         _print_json({"setup": numbers, **needed.as_json()})
@@ -59,14 +50,14 @@ def kill(words: list[str], as_json: bool) -> None:
     if needed.mean is None or needed.variance is None:
         out.print("It can never happen: no attack does any damage.")
         return
-    _moments(needed.mean, needed.variance)
-    out.print(f"{_quantiles(needed.distribution)}\n")
+    _show_moments(needed.mean, needed.variance)
+    out.print(f"{quantiles(needed.distribution)}\n")
     chart("attacks", needed.distribution, needed.beyond)
 
 
 def duel(words: list[str], first: str, as_json: bool) -> None:
     sides = arguments.options(words or [])
-    _refuse_others(sides, {"a": (), "b": ()}, {"a", "b"}, 'write {}="hp=10 attack=3 weapon=3"')
+    refuse_others(sides, {"a": (), "b": ()}, {"a", "b"}, 'write {}="hp=10 attack=3 weapon=3"')
     numbers = {name: _side(name, text) for name, text in sorted(sides.items())}
     fight = odds.duel(odds.Fighter(**numbers["a"]), odds.Fighter(**numbers["b"]), first)
     if as_json:
@@ -75,63 +66,13 @@ def duel(words: list[str], first: str, as_json: bool) -> None:
         _show_duel(fight, numbers)
 
 
-def deck(cards: str, words: list[str], hit: int, content: str, as_json: bool) -> None:
-    limits = {"base": (0, MOST_BASE), "draws": (1, MOST_DRAWS)}
-    numbers = _numbers(arguments.options(words or []), limits)
-    book = investigators_book(content).model
-    made, base, draws = deck_of(book, cards), numbers["base"], numbers["draws"]
-    hit = min(100, max(0, hit))
-    damage = made.damage(base, draws, hit)
-    modifier = made.modifier(base)
-    at_least_one = {name: made.chance_of(name, draws) for name in ("NULL", "x2")}
-    upgrades = odds.worths(made, base, training(book), hit)
-    if as_json:
-        told = damage.as_json()
-        told["exact"] |= {"modifier": odds.written(modifier), "at_least_one": _all_written(at_least_one)}
-        setup = {"deck": str(made), "cards": made.size, **numbers, "hit": hit}
-        chances = {name: float(chance) for name, chance in at_least_one.items()}
-        told |= {"modifier": float(modifier), "at_least_one": chances}
-        _print_json({"setup": setup, **told, "upgrades": [upgrade_as_json(one) for one in upgrades]})
-        return
-    _title(f"Damage of {draws} {'attack' if draws == 1 else 'attacks'} with base damage {base}, hit chance {hit} %")
-    out.print(f"deck of {plural(made.size, 'card')}: {made}" if made.size else "no card at all: attacks go unmodified")
-    out.print(f"a card adds {float(modifier):+.4g}{_exact(modifier)} on average")
-    chances_said = (f"at least one {name} {percent(float(one))}{_exact(one)}" for name, one in at_least_one.items())
-    out.print(", ".join(chances_said) + "\n", soft_wrap=True)
-    _moments(damage.mean, damage.variance)
-    out.print(f"{_quantiles(damage.floats())}\n")
-    chart("damage", damage.floats())
-    show_upgrades(upgrades, base)
-
-
 # What people type
-
-
-def _numbers(words: Mapping[str, str], limits: Mapping[str, tuple[int, int]]) -> dict[str, int]:
-    """The numbers of a command, each checked against its limits."""
-    _refuse_others(words, limits, limits.keys() - DEFAULTS.keys(), "write it as in {}=5")
-    found = {name: DEFAULTS.get(name, 0) for name in limits}
-    for name, text in words.items():
-        low, high = limits[name]
-        if not re.fullmatch(r"[+-]?\d{1,9}", text):
-            raise FairFightError(f'{name} must be a whole number from {low} to {high}, not "{text}"')
-        found[name] = in_range(name, int(text), low, high)
-    return found
-
-
-def _refuse_others(words: Mapping[str, str], allowed: Mapping[str, Any], needed: Set[str], how: str) -> None:
-    for name in words:
-        if name not in allowed:
-            raise FairFightError(unknown("option", name, allowed))
-    for name in allowed:
-        if name in needed and name not in words:
-            raise FairFightError(f"{name} is missing; {how.format(name)}; allowed: {', '.join(allowed)}")
 
 
 def _side(name: str, text: str) -> dict[str, int]:
     """One side of a duel."""
     try:
-        return _numbers(arguments.options(text.split()), {"hp": DUEL_HP, **ATTACK})
+        return typed_numbers(arguments.options(text.split()), {"hp": DUEL_HP, **ATTACK}, DEFAULTS)
     except FairFightError as error:
         raise FairFightError(f"side {name}: {error}") from None
 
@@ -169,42 +110,9 @@ def _many(count: int, what: str) -> str:
     return f"{count or 'no'} {what} {'die' if count == 1 else 'dice'}"
 
 
-def _exact(number: Fraction) -> str:
-    """A fraction in brackets, if it is short and says more than the decimals do."""
-    text = odds.written(number)
-    return f" ({text})" if "/" in text and len(text) <= LONGEST_FRACTION else ""
-
-
-def _all_written(numbers: Mapping[str, Fraction]) -> dict[str, str]:
-    return {name: odds.written(number) for name, number in numbers.items()}
-
-
-def _moments(mean: Fraction, variance: Fraction) -> None:
-    out.print(f"mean {float(mean):.6g}{_exact(mean)}", soft_wrap=True)
-    deviation = math.sqrt(variance)
-    out.print(
-        f"variance {float(variance):.6g}{_exact(variance)}, standard deviation {deviation:.4g}",
-        soft_wrap=True,
-    )
-
-
-def _quantiles(chances: Mapping[int, float]) -> str:
-    """The median, and what 90 % do not exceed."""
-    median, most = _quantile(chances, 0.5), _quantile(chances, 0.9)
-    if median is None:
-        return f"more than half take more than {max(chances)}"
-    if most is None:
-        return f"median {median}, more than 10 % take more than {max(chances)}"
-    return f"median {median}, 90 % at most {most}"
-
-
-def _quantile(chances: Mapping[int, float], share: float) -> int | None:
-    so_far = 0.0
-    for value, chance in chances.items():
-        so_far += chance
-        if so_far >= share - ROUNDING:
-            return value
-    return None
+def _show_moments(mean: Fraction, variance: Fraction) -> None:
+    for text in moments(mean, variance):
+        out.print(text, soft_wrap=True)
 
 
 def _show_duel(fight: odds.Duel, numbers: Mapping[str, Mapping[str, int]]) -> None:
@@ -230,4 +138,4 @@ def _short_fractions(fight: odds.Duel) -> list[str]:
     """The exact figures of a duel where they are short enough to read; of many HP they rarely are, and take long."""
     if max(fight.a.hp, fight.b.hp) > SMALL_HP:
         return ["", "", ""]
-    return ["" if one is None else _exact(one) for one in (fight.win_a, fight.win_b, fight.attacks)]
+    return ["" if one is None else exact(one) for one in (fight.win_a, fight.win_b, fight.attacks)]

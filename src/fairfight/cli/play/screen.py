@@ -16,20 +16,8 @@ from rich.text import Text
 from fairfight.cli import console
 from fairfight.cli.play.menu import printable
 from fairfight.game.arranging import in_ascii, wrapped
-from fairfight.game.picture import Line, Screen, Span, Style, line
+from fairfight.game.picture import Line, Screen, Span, line
 
-# How each kind of text looks, as rich names it. Nothing is told by a colour alone.
-COLOURS: dict[Style, str] = {
-    "": "",
-    "title": "bold",
-    "own": "bold cyan",
-    "other": "bold magenta",
-    "good": "green",
-    "bad": "red",
-    "notice": "yellow",
-    "dim": "dim",
-    "card": "bold blue",
-}
 NARROWEST = 20
 SAMPLE = "█░─│é"  # letters that a screen must be able to show
 PATIENCE = 0.5  # seconds
@@ -71,7 +59,7 @@ class Terminal:
         self._print(line("  ", Span(shown, "notice")))
 
     def _print(self, row: Line) -> None:
-        text = Text.assemble(*((span.text, COLOURS[span.style]) for span in row))
+        text = Text.assemble(*((span.text, console.COLOURS[span.style]) for span in row))
         text.rstrip()
         self.out.print(text, soft_wrap=True)
 

@@ -1,4 +1,4 @@
-"""Prints the published odds of packs as tables, or as JSON with exact fractions."""
+"""Shows the published odds of packs as tables, or as JSON with exact fractions."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from rich.text import Text
-
-from fairfight.cli import console
-from fairfight.cli.console import out
 from fairfight.common.numbers import exact_percent, percent
 from fairfight.common.wording import listed, plural
+from fairfight.game.output import BLANK, Outputs, Prose, Table
 from fairfight.games.summoners.data.model import Content, Entry
 from fairfight.games.summoners.packs.generators import Generator, Odds
 from fairfight.games.summoners.packs.odds import (
@@ -32,32 +29,32 @@ OR_MORE = 3  # exceptional growths, in the last column of their table
 Cells = Callable[[Odds], Sequence[str]]
 
 
-def show_odds(book: Content, version: int) -> None:
+def odds_shown(book: Content, version: int) -> Outputs:
     """All odds of a generator, a table for each question."""
     generator = book.generators[f"v{version}"]
     pack = generator.pack
-    out.print(f"Packs of {plural(pack.summons, 'summon')}, generator v{version}", style="bold")
-    _title("Rarity of a summon, and how many of it are in a pack")
-    _show_drawn("rarity", book.rarities, pack.rarities, pack.summons)
-    _title("Species of a summon, and how many of it are in a pack")
-    _show_drawn("species", book.species, pack.species, pack.summons)
-    _title("Growth of each stat, and what a level adds to it on average")
-    _show_rarities(book, generator, (*GROWTHS, "average"), _growth_cells)
+    yield Prose(f"Packs of {plural(pack.summons, 'summon')}, generator v{version}", "title")
+    yield from _title("Rarity of a summon, and how many of it are in a pack")
+    yield _drawn("rarity", book.rarities, pack.rarities, pack.summons)
+    yield from _title("Species of a summon, and how many of it are in a pack")
+    yield _drawn("species", book.species, pack.species, pack.summons)
+    yield from _title("Growth of each stat, and what a level adds to it on average")
+    yield _rarities(book, generator, (*GROWTHS, "average"), _growth_cells)
     adds = listed((f"{hundredths / 100:g}" for hundredths in GROWTHS.values()), " or ")
-    out.print(f"a level adds {adds} to a stat, from minimal to exceptional", style="dim")
-    _title("Base of each stat, against the template of its species")
+    yield Prose(f"a level adds {adds} to a stat, from minimal to exceptional", "dim")
+    yield from _title("Base of each stat, against the template of its species")
     ways = sorted({int(way) for odds in generator.rarities.values() for way in odds.base})
     heads = (*(f"{way:+}" if way else "0" for way in ways), "average")
-    _show_rarities(book, generator, heads, lambda odds: _base_cells(odds, ways))
-    _title(f"How many of the {len(STATS)} growths are exceptional")
+    yield _rarities(book, generator, heads, lambda odds: _base_cells(odds, ways))
+    yield from _title(f"How many of the {len(STATS)} growths are exceptional")
     heads = ("on average", "none", *(f"{number}" for number in range(1, OR_MORE)), f"{OR_MORE} or more")
-    _show_rarities(book, generator, heads, lambda odds: _exceptional_cells(exceptional(odds)))
+    yield _rarities(book, generator, heads, lambda odds: _exceptional_cells(exceptional(odds)))
     some = exact_percent(float(_some_exceptional(generator)))
-    out.print(f"a summon from a pack has at least one with a chance of {some}", style="dim")
-    _title(f"All {len(STATS)} stats together on average, without role and equipment")
-    _show_totals(book, generator)
-    _title("Templates of the species")
-    _show_templates(book, generator)
+    yield Prose(f"a summon from a pack has at least one with a chance of {some}", "dim")
+    yield from _title(f"All {len(STATS)} stats together on average, without role and equipment")
+    yield _totals(book, generator)
+    yield from _title("Templates of the species")
+    yield _templates(book, generator)
 
 
 def odds_as_json(book: Content, version: int) -> dict[str, Any]:
@@ -78,8 +75,9 @@ def odds_as_json(book: Content, version: int) -> dict[str, Any]:
 # Tables
 
 
-def _title(words: str) -> None:
-    out.print(f"\n{words}", style="bold")
+def _title(words: str) -> Outputs:
+    yield BLANK
+    yield Prose(words, "title")
 
 
 def _ordered(entries: Mapping[str, Entry], named: Mapping[str, Any]) -> list[str]:
@@ -87,23 +85,24 @@ def _ordered(entries: Mapping[str, Entry], named: Mapping[str, Any]) -> list[str
     return [key for key in entries if key in named]
 
 
-def _show_drawn(what: str, entries: Mapping[str, Entry], weights: Mapping[str, int], size: int) -> None:
+def _drawn(what: str, entries: Mapping[str, Entry], weights: Mapping[str, int], size: int) -> Table:
     heads = ("chance", "on average", "at least one", "one pack in")
-    table = console.table(what, *heads, numbers=heads)
+    rows = []
     for key in _ordered(entries, weights):
         found, chance = how_many(weights[key], size), chances(weights)[key]
         some = float(1 - found.probability(0))
         rare = f"{1 / some:.1f}" if some else "-"
         cells = (percent(float(chance)), f"{float(found.mean):.2f}", exact_percent(some), rare)
-        table.add_row(Text(entries[key].name), *cells)
-    out.print(table)
+        rows.append((entries[key].name, *cells))
+    return Table((what, *heads), rows, numbers=heads)
 
 
-def _show_rarities(book: Content, generator: Generator, heads: Sequence[str], cells: Cells) -> None:
-    table = console.table("rarity", *heads, numbers=heads)
-    for key in _ordered(book.rarities, generator.rarities):
-        table.add_row(Text(book.rarities[key].name), *cells(generator.rarities[key]))
-    out.print(table)
+def _rarities(book: Content, generator: Generator, heads: Sequence[str], cells: Cells) -> Table:
+    rows = [
+        (book.rarities[key].name, *cells(generator.rarities[key]))
+        for key in _ordered(book.rarities, generator.rarities)
+    ]
+    return Table(("rarity", *heads), rows, numbers=heads)
 
 
 def _growth_cells(odds: Odds) -> list[str]:
@@ -123,24 +122,23 @@ def _exceptional_cells(found: Distribution) -> list[str]:
     return [f"{float(found.mean):.2f}", *(exact_percent(float(one)) for one in shares)]
 
 
-def _show_totals(book: Content, generator: Generator) -> None:
+def _totals(book: Content, generator: Generator) -> Table:
     heads = [f"level {level}" for level in LEVELS]
-    table = console.table("rarity", *heads, numbers=heads)
-    for key in _ordered(book.rarities, generator.rarities):
-        table.add_row(
-            Text(book.rarities[key].name), *(f"{float(mean_total(generator, key, level)):.1f}" for level in LEVELS)
-        )
-    out.print(table)
+    rows = [
+        (book.rarities[key].name, *(f"{float(mean_total(generator, key, level)):.1f}" for level in LEVELS))
+        for key in _ordered(book.rarities, generator.rarities)
+    ]
+    return Table(("rarity", *heads), rows, numbers=heads)
 
 
-def _show_templates(book: Content, generator: Generator) -> None:
-    table = console.table("species", *STATS, "total", "names", numbers=(*STATS, "total", "names"))
+def _templates(book: Content, generator: Generator) -> Table:
+    heads, rows = (*STATS, "total", "names"), []
     for key in _ordered(book.species, generator.species):
         template = generator.species[key]
         base = [getattr(template.base, stat) for stat in STATS]
         names = len(template.first_names) * len(template.last_names)
-        table.add_row(Text(book.species[key].name), *map(str, base), f"{sum(base)}", f"{names}")
-    out.print(table)
+        rows.append((book.species[key].name, *map(str, base), f"{sum(base)}", f"{names}"))
+    return Table(("species", *heads), rows, numbers=heads)
 
 
 def _some_exceptional(generator: Generator) -> Fraction:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import shlex
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from fairfight.cli import aligned, arguments
-from fairfight.cli.console import out
-from fairfight.cli.packs_odds import odds_as_json, show_odds
 from fairfight.common.errors import FairFightError, unknown
 from fairfight.game.game import check_whole
+from fairfight.game.output import BLANK, CommandLine, Json, Outputs, Table, heading, note
 from fairfight.games.summoners.data.model import Content, Summon
 from fairfight.games.summoners.game import Summoners
+from fairfight.games.summoners.packs.published import odds_as_json, odds_shown
 from fairfight.games.summoners.packs.summon_ids import SummonId, newest, opened, read_id, summon_from
 from fairfight.games.summoners.summons import bare_stats
 from fairfight.games.summoners.terms import FIRST_LEVEL, STATS, TOP_LEVEL
@@ -28,57 +25,53 @@ Owned = tuple[SummonId, Summon]
 
 
 def open_packs(
-    species: str,
-    rarity: str,
-    seed: str,
-    packs: str,
-    generator: str,
-    content: str,
-    as_json: bool,
-) -> None:
+    species: str, rarity: str, seed: int, packs: int, generator: str, content: str, as_json: bool
+) -> Outputs:
+    """Summons from packs, or the packs as JSON."""
     book = Summoners.book(content).model
     version = _version(book, generator)
     tables = book.generators[f"v{version}"]
     _refuse_unknown("species", species, tables.species)
     _refuse_unknown("rarity", rarity, tables.rarities)
-    seed_number = arguments.whole_number(seed, "--seed")
-    check_whole("--seed", seed_number)
-    count, size = in_range("--packs", arguments.whole_number(packs, "--packs"), 1, MOST_PACKS), tables.pack.summons
-    ids = opened(book, version, seed_number, range(1, count * size + 1), species, rarity)
+    check_whole("--seed", seed)
+    count, size = in_range("--packs", packs, 1, MOST_PACKS), tables.pack.summons
+    ids = opened(book, version, seed, range(1, count * size + 1), species, rarity)
     owned = [(one, summon_from(book, one)) for one in ids]
     in_packs = [owned[first : first + size] for first in range(0, len(owned), size)]
     if as_json:
         told = [[_as_json(*one) for one in pack] for pack in in_packs]
-        print(json.dumps({"generator": f"v{version}", "seed": seed_number, "packs": told}, indent=1))
+        yield Json({"generator": f"v{version}", "seed": seed, "packs": told})
         return
     for number, pack in enumerate(in_packs, start=1):
-        out.print(f"Pack {number} of {count}, seed {seed_number}, generator v{version}", style="bold")
-        _show_summons(book, pack)
-        out.print()
-    _legend()
-    out.print(f'a deck takes a summon by its id: summon = "{ids[0]}"', style="dim", soft_wrap=True)
-    laid_over = f" --content {shlex.quote(content)}" if content else ""
-    out.print(f"the odds: fairfight packs odds{laid_over}", style="dim", soft_wrap=True, markup=False)
+        yield heading(f"Pack {number} of {count}, seed {seed}, generator v{version}")
+        yield from _summons(book, pack)
+        yield BLANK
+    yield from _legend()
+    yield note(f'a deck takes a summon by its id: summon = "{ids[0]}"')
+    laid_over = ["--content", content] if content else []
+    yield CommandLine(["fairfight", "packs", "odds", *laid_over], before="the odds: ")
 
 
-def show(ids: list[str], content: str, as_json: bool) -> None:
+def show(ids: list[str], content: str, as_json: bool) -> Outputs:
+    """Summons again by their ids."""
     book = Summoners.book(content).model
     owned = [(one, summon_from(book, one)) for one in map(_id, ids)]
     if as_json:
-        print(json.dumps([_as_json(*one) for one in owned], indent=1))
+        yield Json([_as_json(*one) for one in owned])
         return
-    _show_summons(book, owned)
-    out.print()
-    _legend()
+    yield from _summons(book, owned)
+    yield BLANK
+    yield from _legend()
 
 
-def odds(generator: str, content: str, as_json: bool) -> None:
+def odds(generator: str, content: str, as_json: bool) -> Outputs:
+    """The published odds of packs."""
     book = Summoners.book(content).model
     version = _version(book, generator)
     if as_json:
-        print(json.dumps(odds_as_json(book, version), indent=1))
+        yield Json(odds_as_json(book, version))
     else:
-        show_odds(book, version)
+        yield from odds_shown(book, version)
 
 
 # What people type
@@ -106,7 +99,7 @@ def _id(typed: str) -> SummonId:
 # What people see
 
 
-def _show_summons(book: Content, owned: Sequence[Owned]) -> None:
+def _summons(book: Content, owned: Sequence[Owned]) -> Outputs:
     """Who they are, what they are at level 0 and how they grow, and what becomes of them."""
     who: list[list[str]] = []
     begin: list[list[str]] = []
@@ -118,11 +111,11 @@ def _show_summons(book: Content, owned: Sequence[Owned]) -> None:
         for level in LEVELS:
             stats = bare_stats(summon, level)
             later.append([f"{number}", f"{level}", *map(str, stats.values()), f"{sum(stats.values())}"])
-    aligned.show(("#", "name", "species", "rarity", "id"), who, numbers=("#",), whole=("id",))
-    out.print()
-    aligned.show(("#", *STATS), begin, numbers=("#",))
-    out.print()
-    aligned.show(("#", "level", *STATS, "total"), later, numbers=("#", "level", *STATS, "total"))
+    yield Table(("#", "name", "species", "rarity", "id"), who, numbers=("#",), whole=("id",))
+    yield BLANK
+    yield Table(("#", *STATS), begin, numbers=("#",))
+    yield BLANK
+    yield Table(("#", "level", *STATS, "total"), later, numbers=("#", "level", *STATS, "total"))
 
 
 def _begins(summon: Summon, stat: str) -> str:
@@ -130,10 +123,10 @@ def _begins(summon: Summon, stat: str) -> str:
     return f"{getattr(summon.base, stat)} {SIGNS[getattr(summon.growth, stat)]}"
 
 
-def _legend() -> None:
+def _legend() -> Outputs:
     words = ", ".join(f"{sign or 'no sign'} {rate}" for rate, sign in SIGNS.items())
-    out.print(f"base stats with their growth: {words}", style="dim", soft_wrap=True)
-    out.print("levels without role and equipment", style="dim")
+    yield note(f"base stats with their growth: {words}")
+    yield note("levels without role and equipment")
 
 
 def _as_json(which: SummonId, summon: Summon) -> dict[str, Any]:
