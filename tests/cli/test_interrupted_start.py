@@ -47,7 +47,7 @@ def pressed(folder: Path, at: str, before: str = "") -> subprocess.CompletedProc
     [
         "fairfight.cli.main",
         "typer",
-        "fairfight.cli.commands.simulate",
+        "fairfight.cli.lab.commands",
         "fairfight.cli.lab.simulate",
         "rich",
         "fairfight.games.warband.game",

@@ -1,4 +1,4 @@
-"""Options of `fairfight odds`."""
+"""Options of `fairfight odds`; games add commands of their own."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import typer
 
-from fairfight.cli.commands.shared import SETUP
 from fairfight.cli.deferring import deferred
+from fairfight.cli.parameters import SETUP
 
 decks = typer.Typer(help="Decks: list the ready-made ones, check one, turn one of Summoners into a code and back.")
 DECK: Any = typer.Argument(
@@ -17,7 +17,7 @@ DECK: Any = typer.Argument(
 
 
 @decks.command("list")
-@deferred("fairfight.cli.decks")
+@deferred("fairfight.cli.decks.decks")
 def list_decks(
     game: str = typer.Argument("", help="Only the decks of this game."),
 ) -> None:
@@ -25,13 +25,13 @@ def list_decks(
 
 
 @decks.command()
-@deferred("fairfight.cli.decks")
+@deferred("fairfight.cli.decks.decks")
 def check(deck: str = DECK, setup: list[str] = SETUP) -> None:
     """Check a deck: every problem at once with its place; if there is none, what the deck holds."""
 
 
 @decks.command()
-@deferred("fairfight.cli.decks")
+@deferred("fairfight.cli.decks.decks")
 def code(
     deck: str = DECK,
     setup: list[str] = SETUP,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import typer
 
-from fairfight.cli.commands.shared import SETUP
 from fairfight.cli.deferring import deferred
+from fairfight.cli.parameters import SETUP
 
 
 @deferred("fairfight.cli.play.command")

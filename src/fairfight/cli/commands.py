@@ -1,0 +1,48 @@
+"""The list of all commands, as light data; the options of each are in `commands.py` of its room."""
+
+from __future__ import annotations
+
+from fairfight.command import Command, Group
+from fairfight.games.directory import commands
+
+
+def _named(*those: tuple[str, str, str]) -> list[Command | Group]:
+    """Commands by their rooms, names and first sentences."""
+    return [Command(name, about, f"fairfight.cli.{room}.commands:{name}") for room, name, about in those]
+
+
+OWN = _named(
+    ("look", "games", "List the games, or the set-up options and result columns of one."),
+    ("look", "cards", "Show a game's cards, units and the like with their texts."),
+    ("play", "play", "Play a game at the terminal; `?` there shows what can be typed."),
+    ("lab", "simulate", "Play many runs of a game and say what came of them."),
+    ("look", "replay", "Tell one run of a simulation, or a saved match, as a story."),
+    ("lab", "balance", "Play a game's main set-ups side by side and say how far each gets and what ends it."),
+    ("lab", "matchups", "Match entrants up, every pair both ways, and say who beats whom."),
+    ("lab", "compare", "Play the same seeds with and without a change and say what it did to every figure."),
+    ("lab", "impact", "Say which cards make or break a game, and what each danger costs."),
+    (
+        "lab",
+        "sweep",
+        "Say how much a value matters: over a range, or all numbers of a part of the content one at a time.",
+    ),
+    ("lab", "ladder", "Let agents play and say how strong each is, and whether it is better than the next."),
+    ("lab", "luck", "Play the same runs with different agents and say what is luck and what is skill."),
+    (
+        "lab",
+        "report",
+        "Write one self-contained page: fair or not, what to do next, charts and how to make them again.",
+    ),
+    ("look", "check", "Check content files; every problem is told with its file, line and entry."),
+    ("compiling", "warm", "Compile the rules of games, so that nothing has to be compiled when they are played."),
+)
+GROUPS = _named(
+    ("decks", "decks", "Decks: list the ready-made ones, check one, turn one of Summoners into a code and back."),
+    ("lab", "ledger", "Record revisions of one number each, tested with every set-up of the game's panel."),
+    ("odds", "odds", "Exact odds, not sampled: of attacks, kills, duels and decks."),
+)
+
+BROUGHT = commands()  # by games
+ADDED = [group for group in BROUGHT if not group.help]  # to groups of ours
+_EVERY_GROUP = [*GROUPS, *(group for group in BROUGHT if group.help)]
+COMMANDS = (*OWN, *sorted(_EVERY_GROUP, key=lambda one: one.name))
