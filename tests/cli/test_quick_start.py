@@ -21,6 +21,7 @@ from fairfight.cli.commands import COMMANDS
 from fairfight.cli.deferring import where_it_is
 from fairfight.cli.described import TYPES
 from fairfight.cli.listing import Listed
+from fairfight.cli.parameters import Plan
 from fairfight.command import Command as LightCommand
 from fairfight.command import Group, Task
 from fairfight.game.output import Outputs
@@ -173,8 +174,21 @@ TASKS = {f"{group.name} {task.name}": task for group in directory.commands() for
 def test_what_is_typed_is_what_the_work_takes(words: str) -> None:
     typed = TYPED[words]
     work = getattr(importlib.import_module(typed.done_in), typed.__name__)  # type: ignore[attr-defined]
-    assert get_type_hints(work) == get_type_hints(typed)
+    takes = get_type_hints(typed)
+    if hasattr(typed, "takes_plan"):
+        takes = {name: kind for name, kind in takes.items() if name not in Plan._fields} | {"plan": Plan}
+    assert get_type_hints(work) == takes
     assert work is not typed
+
+
+PLAYING = [words for words, typed in TYPED.items() if hasattr(typed, "takes_plan")]
+
+
+@pytest.mark.parametrize("words", PLAYING)
+def test_a_command_that_plays_runs_has_the_options_of_all_that_do(command: Command, words: str) -> None:
+    said = command(*words.split(), "--help").out.split()
+    assert {"--runs", "--seed", "--speed", "--cluster"} <= set(said)
+    assert ("--json" in said) == (words != "report")
 
 
 @pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)

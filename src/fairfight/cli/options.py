@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from fairfight.cli import arguments
 from fairfight.cli.console import Waiting
+from fairfight.cli.parameters import Plan
 from fairfight.engine.batch import ALL_CORES, Workers
 from fairfight.game.game import Game
 from fairfight.games.directory import make_game
@@ -15,7 +16,7 @@ from fairfight.lab.strength.players import seated_options, usual_runs, who_decid
 
 
 @contextlib.contextmanager
-def workers(address: str) -> Iterator[Workers]:
+def _workers(address: str) -> Iterator[Workers]:
     """Who plays: a cluster, or the threads of this machine."""
     if not address:
         yield ALL_CORES
@@ -41,16 +42,17 @@ def agents_of(games: Sequence[Game]) -> list[str]:
 
 
 @contextlib.contextmanager
-def judged(games: Sequence[Game], runs: str, seed: str, speed: str, cluster: str) -> Iterator[Conditions]:
+def judged(games: Sequence[Game], plan: Plan) -> Iterator[Conditions]:
     """How runs are played of which a verdict is made."""
-    with conditions(f"{games[0].name} runs", runs or str(usual_runs(games, JUDGED)), seed, speed, cluster) as how:
+    with conditions(f"{games[0].name} runs", plan, str(usual_runs(games, JUDGED))) as how:
         yield how
 
 
 @contextlib.contextmanager
-def conditions(what: str, runs: str, seed: str, speed: str, cluster: str) -> Iterator[Conditions]:
-    """How runs are played, from what was typed; with a progress bar while they are."""
-    count, number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
-    checked = arguments.checked_speed(speed)
-    with workers(cluster) as who, Waiting(what) as waiting:
-        yield Conditions(count, number, checked, who, waiting)
+def conditions(what: str, plan: Plan, usual: str = "") -> Iterator[Conditions]:
+    """How runs are played, from what was typed, with a progress bar while they are; `usual` runs if none were typed."""
+    runs = arguments.whole_number(plan.runs or usual, "--runs")
+    seed = arguments.whole_number(plan.seed, "--seed")
+    speed = arguments.checked_speed(plan.speed)
+    with _workers(plan.cluster) as who, Waiting(what) as waiting:
+        yield Conditions(runs, seed, speed, who, waiting)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+import functools
+import inspect
+from collections.abc import Callable
+from typing import Any, NamedTuple, get_type_hints
 
 import typer
 
 from fairfight import command
+from fairfight.cli.deferring import deferred
 from fairfight.cli.described import as_typer
 
 GAME: Any = typer.Argument(help="Which game: see `fairfight games`.")
@@ -14,7 +18,9 @@ SETUP = as_typer(command.SETUP)
 CHANGE: Any = typer.Option(
     [], help='A value to change, such as "units.goblin.hp=31", "...hp+=1", "...hp=+10%" or a set-up option; repeatable.'
 )
-RUNS: Any = typer.Option("10k", help="How many runs: 5000, 100k, 2.5M.")
+RUNS: Any = typer.Option(
+    "", "--runs", help="How many runs: 5000, 100k; if not said, 10k, and 400 where somebody looks ahead."
+)
 SEED: Any = typer.Option("1", help="The seed; the same seed gives the same runs.")
 JSON = as_typer(command.JSON)
 SPEED: Any = typer.Option("native", help="native, or python for plain Python.")
@@ -27,9 +33,6 @@ PLAYERS: Any = typer.Option(
     metavar="AGENT,...",
     help='Who plays, one after the other, such as "tactics, greedy, search:100"; if not said, as the set-up says.',
 )
-JUDGED_RUNS: Any = typer.Option(
-    "", "--runs", help="How many runs: 5000, 100k; if not said, 10k, and 400 where somebody looks ahead."
-)
 AGENT_RUNS: Any = typer.Option(
     "",
     "--runs",
@@ -40,3 +43,52 @@ CONTENT = as_typer(command.CONTENT)
 CLUSTER: Any = typer.Option(
     "", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786; the same results."
 )
+
+
+class Plan(NamedTuple):
+    """How runs are to be played, as it was typed; `fairfight.cli.options` reads it."""
+
+    runs: str
+    seed: str
+    speed: str
+    cluster: str
+
+
+OF_A_PLAN: dict[str, tuple[type, Any]] = {
+    "runs": (str, RUNS),
+    "seed": (str, SEED),
+    "as_json": (bool, JSON),
+    "speed": (str, SPEED),
+    "cluster": (str, CLUSTER),
+}
+
+
+def playing(module: str, *, prints_json: bool = True) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """For a deferred command that plays runs: behind its own options it has those of all such commands.
+
+    Its work gets a `plan` for them. An option that it has itself, such as other `runs`, stays where and as it is.
+    """
+
+    def decorate(typed: Callable[..., None]) -> Callable[..., None]:
+        work, own = deferred(module)(typed), inspect.signature(typed)
+        added = {
+            name: kind
+            for name, kind in OF_A_PLAN.items()
+            if name not in own.parameters and (prints_json or name != "as_json")
+        }
+
+        @functools.wraps(work)
+        def planned(**given: Any) -> None:
+            plan = Plan(**{name: given.pop(name) for name in Plan._fields})
+            work(plan=plan, **given)
+
+        options = [
+            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=kind)
+            for name, (kind, default) in added.items()
+        ]
+        planned.__signature__ = own.replace(parameters=[*own.parameters.values(), *options])  # type: ignore[attr-defined]
+        planned.__annotations__ = get_type_hints(typed) | {name: kind for name, (kind, _) in added.items()}
+        planned.takes_plan = True  # type: ignore[attr-defined]
+        return planned
+
+    return decorate

@@ -8,7 +8,8 @@ from rich.table import Table
 
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.options import workers
+from fairfight.cli.options import conditions
+from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
 from fairfight.engine.playing_time import playing_time
 from fairfight.game.columns import Column
@@ -18,14 +19,13 @@ from fairfight.lab.runs.typed import as_words
 from fairfight.lab.statistics.estimates import Estimate
 
 
-def balance(game: str, setup: list[str], runs: str, seed: str, as_json: bool, speed: str, cluster: str) -> None:
+def balance(game: str, setup: list[str], plan: Plan, as_json: bool) -> None:
     options = arguments.options(setup or [])
-    count, seed_number = arguments.whole_number(runs, "--runs"), arguments.whole_number(seed, "--seed")
     began = playing_time()
-    with workers(cluster) as who, console.Waiting(f"{game} runs") as waiting:
-        found = lab.balance(game, options, count, seed_number, arguments.checked_speed(speed), waiting, who)
+    with conditions(f"{game} runs", plan) as how:
+        found = lab.balance(game, options, how.runs, how.seed, how.speed, how.progress, how.workers)
     if not found.sides:
-        ending.say_interrupted(0, count)
+        ending.say_interrupted(0, how.runs)
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
     else:

@@ -14,15 +14,15 @@ from fairfight.cli.parameters import (
     CLUSTER,
     GAME,
     JSON,
-    JUDGED_RUNS,
     PLAYERS,
     SEED,
     SETUP,
     SPEED,
+    playing,
 )
 
 
-@deferred("fairfight.cli.lab.simulate")
+@playing("fairfight.cli.lab.simulate")
 def simulate(
     game: str = GAME,
     setup: list[str] = SETUP,
@@ -42,20 +42,16 @@ def simulate(
     """Play many runs of a game and say what came of them."""
 
 
-@deferred("fairfight.cli.lab.balance")
+@playing("fairfight.cli.lab.balance")
 def balance(
     game: str = GAME,
     setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options that all have in common."),
     runs: str = typer.Option("10k", help="How many runs for each set-up: 5000, 100k, 2.5M."),
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
 ) -> None:
     """Play a game's main set-ups side by side and say how far each gets and what ends it."""
 
 
-@deferred("fairfight.cli.lab.matchups")
+@playing("fairfight.cli.lab.matchups")
 def matchups(
     game: str = GAME,
     words: list[str] = typer.Argument(
@@ -67,15 +63,11 @@ def matchups(
     runs: str = typer.Option(
         "", help="How many runs a pair and way: 500, 100k; if not said, 1k, and 40 where somebody looks ahead."
     ),
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
 ) -> None:
     """Match entrants up, every pair both ways, and say who beats whom."""
 
 
-@deferred("fairfight.cli.lab.compare")
+@playing("fairfight.cli.lab.compare")
 def compare(
     game: str = GAME,
     setup: list[str] = SETUP,
@@ -91,32 +83,22 @@ def compare(
     see: str = typer.Option("1%", help="The change of a share that power is told for."),
     every: bool = typer.Option(False, "--all", help="Show every figure, not only the short summary."),
     agents: str = PLAYERS,
-    runs: str = JUDGED_RUNS,
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
 ) -> None:
     """Play the same seeds with and without a change and say what it did to every figure."""
 
 
-@deferred("fairfight.cli.lab.impact")
+@playing("fairfight.cli.lab.impact")
 def impact(
     game: str = GAME,
     setup: list[str] = SETUP,
     metric: str = typer.Option("", help="The figure that cards are judged by, such as fights_survived."),
     knockout: bool = typer.Option(True, help="Play the same seeds with each card blanked as well."),
     agents: str = PLAYERS,
-    runs: str = JUDGED_RUNS,
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
 ) -> None:
     """Say which cards make or break a game, and what each danger costs."""
 
 
-@deferred("fairfight.cli.lab.sweep")
+@playing("fairfight.cli.lab.sweep")
 def sweep(
     game: str = GAME,
     setup: list[str] = SETUP,
@@ -126,44 +108,31 @@ def sweep(
     metric: str = typer.Option("", help="The figure to look at; without it, the game's main one."),
     every: bool = typer.Option(False, "--all", help="Show every number of a tornado."),
     agents: str = PLAYERS,
-    runs: str = JUDGED_RUNS,
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
 ) -> None:
     """Say how much a value matters: over a range, or all numbers of a part of the content one at a time."""
 
 
-@deferred("fairfight.cli.lab.ladder")
+@playing("fairfight.cli.lab.ladder")
 def ladder(
     game: str = GAME,
     setup: list[str] = SETUP,
     agents: str = AGENTS,
     runs: str = AGENT_RUNS,
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
 ) -> None:
     """Let agents play and say how strong each is, and whether it is better than the next."""
 
 
-@deferred("fairfight.cli.lab.luck")
+@playing("fairfight.cli.lab.luck")
 def luck(
     game: str = GAME,
     setup: list[str] = SETUP,
     agents: str = AGENTS,
     runs: str = AGENT_RUNS,
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
 ) -> None:
     """Play the same runs with different agents and say what is luck and what is skill."""
 
 
-@deferred("fairfight.cli.lab.report")
+@playing("fairfight.cli.lab.report", prints_json=False)
 def report(
     game: str = GAME,
     setup: list[str] = SETUP,
@@ -181,10 +150,6 @@ def report(
     change: list[str] = typer.Option(
         [], help='Before and after a change instead, such as "units.goblin.hp=31" or a set-up option; repeatable.'
     ),
-    runs: str = JUDGED_RUNS,
-    seed: str = SEED,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
 ) -> None:
     """Write one self-contained page: fair or not, what to do next, charts and how to make them again."""
 
@@ -194,7 +159,7 @@ ledger = typer.Typer(help="Record revisions of one number each, tested with ever
 
 
 @ledger.command()
-@deferred("fairfight.cli.lab.ledger")
+@playing("fairfight.cli.lab.ledger")
 def add(
     game: str = GAME,
     setup: list[str] = SETUP,
@@ -203,11 +168,6 @@ def add(
     who: str = typer.Option("", help="Who changes it; without it, the name that git knows."),
     when: str = typer.Option("", help="The date, as 2026-11-16; without it, today's."),
     file: str = FILE,
-    runs: str = JUDGED_RUNS,
-    seed: str = SEED,
-    as_json: bool = JSON,
-    speed: str = SPEED,
-    cluster: str = CLUSTER,
 ) -> None:
     """Test a change of one number with every set-up of the panel, and record it."""
 

@@ -12,6 +12,7 @@ from fairfight.cli.console import out
 from fairfight.cli.lab.agents_shown import print_json, show_agreement, told
 from fairfight.cli.lab.versions import versions
 from fairfight.cli.options import agents_of, judged, seated
+from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
 from fairfight.engine.playing_time import playing_time
 from fairfight.lab.compare import comparison as lab
@@ -36,11 +37,8 @@ def compare(
     see: str,
     every: bool,
     agents: str,
-    runs: str,
-    seed: str,
+    plan: Plan,
     as_json: bool,
-    speed: str,
-    cluster: str,
 ) -> None:
     sides = [versions(one, other) for one in seated(game, setup, agents)]
     made = [before for before, _ in sides]
@@ -48,7 +46,7 @@ def compare(
     changes = [parse_change(text) for text in change]
     sizes = Sizes(arguments.share(large, "--large"), arguments.share(see, "--see"))
     found, checked = dict[str, Comparison](), dict[str, list[Passed]]()
-    with judged(made, runs, seed, speed, cluster) as how:
+    with judged(made, plan) as how:
         for (before, against), agent in zip(sides, agents_of(made), strict=True):
             began = playing_time()
             compared = lab.compare(before, changes, how, against)

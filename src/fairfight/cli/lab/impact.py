@@ -8,6 +8,7 @@ from fairfight.cli import console, ending
 from fairfight.cli.console import out
 from fairfight.cli.lab.agents_shown import print_json, show_agreement, told
 from fairfight.cli.options import agents_of, judged, seated
+from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
 from fairfight.engine.playing_time import playing_time
 from fairfight.lab.compare import impact as lab
@@ -16,21 +17,10 @@ from fairfight.lab.statistics.estimates import Estimate
 from fairfight.lab.strength.players import Findings, Told
 
 
-def impact(
-    game: str,
-    setup: list[str],
-    metric: str,
-    knockout: bool,
-    agents: str,
-    runs: str,
-    seed: str,
-    as_json: bool,
-    speed: str,
-    cluster: str,
-) -> None:
+def impact(game: str, setup: list[str], metric: str, knockout: bool, agents: str, plan: Plan, as_json: bool) -> None:
     made = seated(game, setup, agents)
     found = dict[str, Impact]()
-    with judged(made, runs, seed, speed, cluster) as how:
+    with judged(made, plan) as how:
         for one, agent in zip(made, agents_of(made), strict=True):
             began = playing_time()
             played = lab.impact(one, how, metric, knockout)

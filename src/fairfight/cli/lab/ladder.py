@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import conditions
+from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
 from fairfight.engine.playing_time import playing_time
 from fairfight.lab.runs.typed import as_words
@@ -17,19 +18,10 @@ from fairfight.lab.strength.lineup import usual_runs
 from fairfight.lab.strength.ratings import Rating
 
 
-def ladder(
-    game: str,
-    setup: list[str],
-    agents: str,
-    runs: str,
-    seed: str,
-    as_json: bool,
-    speed: str,
-    cluster: str,
-) -> None:
+def ladder(game: str, setup: list[str], agents: str, plan: Plan, as_json: bool) -> None:
     options, named = arguments.options(setup or []), arguments.agents(agents)
     began = playing_time()
-    with conditions(f"{game} games", runs or str(usual_runs(game)), seed, speed, cluster) as how:
+    with conditions(f"{game} games", plan, str(usual_runs(game))) as how:
         found = lab.ladder(game, options, named, how)
     if not found.played:
         ending.say_interrupted(0, how.runs)

@@ -14,6 +14,7 @@ from rich.table import Table
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import JUDGED, conditions
+from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
 from fairfight.common.errors import FairFightError, escaped, unknown
 from fairfight.common.files import check_writable
@@ -37,18 +38,15 @@ def add(
     who: str,
     when: str,
     file: str,
-    runs: str,
-    seed: str,
+    plan: Plan,
     as_json: bool,
-    speed: str,
-    cluster: str,
 ) -> None:
     lab.read_ledger(Path(file))  # what is wrong with it, or with writing it, is said before the first run
     check_writable(file)
     options = judging(game, arguments.options(setup or []))
     usual = usual_runs([made for _, made in panel_games(game, options)], JUDGED)
     person, date = who.strip() or _whoever(), _date(when)
-    with conditions(f"{game} runs", runs or str(usual), seed, speed, cluster) as how:
+    with conditions(f"{game} runs", plan, str(usual)) as how:
         revision = try_revision(game, options, [parse_change(text) for text in change], how)
     if not revision.complete:
         raise ending.Interrupted("interrupted: a revision is recorded only if the whole panel was tested")

@@ -8,7 +8,8 @@ from rich.text import Text
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.lab.agents_shown import print_json, show_agreement
-from fairfight.cli.options import workers
+from fairfight.cli.options import conditions
+from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
 from fairfight.engine.playing_time import playing_time
 from fairfight.games.directory import make_game
@@ -24,21 +25,17 @@ BAR = 20  # characters of the longest bar, where there is room for it
 BESIDE_BARS = 32  # characters for the numbers and the gaps
 
 
-def matchups(
-    game: str, words: list[str], agents: str, runs: str, seed: str, as_json: bool, speed: str, cluster: str
-) -> None:
+def matchups(game: str, words: list[str], agents: str, plan: Plan, as_json: bool) -> None:
     entrants = [word for word in words or [] if "=" not in word]
     options = arguments.options([word for word in words or [] if "=" in word])
-    checked = arguments.checked_speed(speed)
     each = seated_options(game, options, arguments.agents(agents))
     usual = usual_runs([make_game(game, one) for one in each], USUAL_RUNS)
-    count, seed_number = arguments.whole_number(runs or str(usual), "--runs"), arguments.whole_number(seed, "--seed")
     tables = dict[str, Table]()
-    with workers(cluster) as who:
+    with conditions("pairings", plan, str(usual)) as how:
         for one in each:
             began = playing_time()
-            with console.Waiting("pairings") as waiting:
-                table = lab.matchups(game, entrants, one, count, seed_number, checked, waiting, who)
+            with console.Waiting("pairings") as waiting:  # a bar for each agent
+                table = lab.matchups(game, entrants, one, how.runs, how.seed, how.speed, waiting, how.workers)
             if not table.pairings:
                 break
             tables[table.agent] = table
@@ -48,7 +45,7 @@ def matchups(
             if table.partial:
                 break
     if not tables:
-        ending.say_interrupted(0, count)
+        ending.say_interrupted(0, how.runs)
     findings = {agent: _findings(table) for agent, table in tables.items()}
     if as_json:
         print_json(game, len(each), findings, {agent: table.as_json() for agent, table in tables.items()})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fairfight.cli import arguments, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import JUDGED, conditions
+from fairfight.cli.parameters import Plan
 from fairfight.common.files import replacing
 from fairfight.engine.playing_time import playing_time
 from fairfight.games.directory import make_game
@@ -27,10 +28,7 @@ def report(
     target: str,
     agents: str,
     change: list[str],
-    runs: str,
-    seed: str,
-    speed: str,
-    cluster: str,
+    plan: Plan,
 ) -> None:
     check_extra()
     began = playing_time()
@@ -42,7 +40,7 @@ def report(
     usual = usual_runs(played, JUDGED)
     changes = [parse_change(text) for text in change]
     with replacing(output) as new:  # opened before the first run, so that a wrong name is said at once
-        with conditions(f"{game} runs", runs or str(usual), seed, speed, cluster) as how:
+        with conditions(f"{game} runs", plan, str(usual)) as how:
             question = Question(game, options, how, named, knockout, who, target)
             found = gather_comparison(question, changes) if changes else gather(question)
         if not _runs_of(found):

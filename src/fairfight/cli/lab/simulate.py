@@ -14,6 +14,7 @@ from rich.table import Table
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
 from fairfight.cli.options import conditions
+from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
 from fairfight.common.errors import FairFightError
 from fairfight.common.files import replacing
@@ -35,18 +36,15 @@ from fairfight.lab.statistics.sequences import most_runs
 def simulate(
     game: str,
     setup: list[str],
-    runs: str,
-    seed: str,
     until: str,
     watch: str,
+    plan: Plan,
     as_json: bool,
     csv: str,
     parquet: str,
     details: bool,
     every: bool,
-    speed: str,
     threads: int,
-    cluster: str,
 ) -> None:
     made = make_game(game, arguments.options(setup or []))
     asked_files = (("write_csv", csv), ("write_parquet", parquet))
@@ -58,12 +56,12 @@ def simulate(
     began = playing_time()
     with contextlib.ExitStack() as files:  # opened before the first run, so that a wrong name is said at once
         tables = [(kind, files.enter_context(replacing(path))) for kind, path in asked_files if path]
-        with conditions(f"{game} runs", runs or _most(half_width), seed, speed, cluster) as how:
+        with conditions(f"{game} runs", plan, _most(half_width)) as how:
             if until:
                 results = _until(made, half_width, parts(watch), how)
             else:
                 check_whole("threads", threads)  # 0: all cores
-                who = how.workers if cluster else Threads(threads)
+                who = how.workers if plan.cluster else Threads(threads)
                 results = simulation.simulate(
                     made,
                     how.runs,

@@ -8,6 +8,7 @@ from fairfight.cli import console, ending
 from fairfight.cli.console import out
 from fairfight.cli.lab.agents_shown import print_json, show_agreement, told
 from fairfight.cli.options import agents_of, judged, seated
+from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
 from fairfight.common.errors import FairFightError
 from fairfight.engine.playing_time import playing_time
@@ -33,18 +34,15 @@ def sweep(
     metric: str,
     every: bool,
     agents: str,
-    runs: str,
-    seed: str,
+    plan: Plan,
     as_json: bool,
-    speed: str,
-    cluster: str,
 ) -> None:
     made = seated(game, setup, agents)
     if bool(vary) == bool(tornado):
         raise FairFightError('say either --vary "path=first..last" or --tornado PART, and not both')
     name = find_metric(made[0], metric or made[0].balance.headline).name
     found = dict[str, Sweep | Tornado]()
-    with judged(made, runs, seed, speed, cluster) as how:
+    with judged(made, plan) as how:
         for one, agent in zip(made, agents_of(made), strict=True):
             began = playing_time()
             swept = lab.sweep(one, lab.parse_vary(vary), how) if vary else lab.tornado(one, tornado, step, how, metric)
