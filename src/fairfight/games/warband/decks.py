@@ -10,8 +10,9 @@ from fairfight.content.toml import header
 from fairfight.game.decks import Decks
 from fairfight.game.output import Outputs, Table
 from fairfight.game.picture import line
-from fairfight.games.warband.data.book import OTHER_FILES, check_deck_file, warband_book
+from fairfight.games.warband.data.book import OTHER_FILES, warband_book
 from fairfight.games.warband.data.decks import BUILT_IN_SIZE, are_cards, find, parse, written
+from fairfight.games.warband.game import Warband
 from fairfight.games.warband.setup import WarbandSetup
 
 
@@ -41,7 +42,7 @@ class WarbandDecks(Decks):
     def checked(self, text: str, options: Mapping[str, Any]) -> Outputs:
         """The cards in one line."""
         if text.endswith(".toml") and header(Path(text), "kind") not in OTHER_FILES:
-            check_deck_file(header(Path(text), "kind"), Path(text), "")  # which says what may be there
+            Warband.check_file(header(Path(text), "kind"), Path(text))  # which says what may be there
         setup = WarbandSetup.checked(options)
         assert isinstance(setup, WarbandSetup)
         said = written(find(text, warband_book(setup.content, setup.change).model, setup.deck_size)[1])
