@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LAID_OUT = ROOT / "build" / "manual"
 SITE = ROOT / "build" / "site"
 CONFIGURATION = Path(__file__).with_name("mkdocs.yml")
-PAGES = ("*.md", "docs/**/*.md", "src/fairfight/games/*/*.md", "tests/breakages/*.md")
+PAGES = ("*.md", "docs/**/*.md", "balance/*.md", "src/fairfight/games/*/*.md", "tests/breakages/*.md")
 READY = """the documents are in {0}: begin with index.html
 the search box needs a server: python3 -m http.server --directory {0}"""
 LINK = re.compile(r"(?<=\]\()(?P<path>[^)#:\s]+)(?P<anchor>#[^)\s]*)?(?=\))")
