@@ -12,12 +12,13 @@ import pytest
 
 from tests.breakages import trees
 from tests.breakages.breakage import Breakage, Drawn, Outcome
-from tests.breakages.drawing import SHARES, drawn
+from tests.breakages.drawing import SHARES, area_of, drawn
 from tests.breakages.mutating import Change, changes, is_breakage
 from tests.breakages.places import Source
 from tests.breakages.records import Records
 from tests.breakages.running import outcome_of, run_all
 from tests.breakages.table import tables
+from tests.breakages.trees import ROOT
 
 SMALL = """\
 LIMIT = 3
@@ -222,3 +223,13 @@ def test_the_table_tells_each_reading() -> None:
     assert "| after | 0 | 0 | 1 | 0 |" in told
     assert "`found.append(n)` -> `pass` | caught `test_small.py::test_noted` | survived |" in told
     assert "- **1**: nobody reads it" in told
+
+
+def test_every_area_has_modules_of_today_to_draw_from() -> None:
+    """The rooms have moved once; an area without a module would be left out of a draw without a word."""
+    found = {area_of(path.relative_to(ROOT).as_posix()) for path in (ROOT / "src" / "fairfight").rglob("*.py")}
+    assert found - {None} == set(SHARES)
+    assert area_of("src/fairfight/games/summoners/rules/cards/stack.py") == "summoners: rules"
+    assert area_of("src/fairfight/games/gauntlet/screen/display.py") == "gauntlet: text"
+    assert area_of("src/fairfight/games/dungeon/state.py") == "dungeon: content"
+    assert area_of("src/fairfight/engine/native/plan.py") == "engine: native"
