@@ -53,6 +53,20 @@ def test_a_page_names_files_that_are_there(path: Path) -> None:
     ] == []
 
 
+@pytest.mark.parametrize("heading", ["A verb, game by game", "The odds of an attack, game by game"])
+def test_what_is_said_game_by_game_names_files_of_the_game(heading: str) -> None:
+    part = PAGE.partition(f"### {heading}\n")[2].partition("\n#")[0]
+    rows = re.findall(r"^\| (?!game|---)(\w*) ?\|(.*)$", part, re.MULTILINE)
+    assert {game for game, _ in rows if game} == {
+        path.parent.name.capitalize() for path in SOURCES.glob("games/*/game.py")
+    }
+    game = ""
+    for named, row in rows:
+        game = named.lower() or game  # a row without a name goes on with the game above
+        files = re.findall(r"`([\w/]+\.py)`", row)
+        assert [one for one in files if not (SOURCES / "games" / game / one).exists() and not is_there(one)] == [], game
+
+
 def is_there(named: str) -> bool:
     """A file, a folder, a module, or a name in a module, such as `engine/deciding.AGENTS`."""
     path = SOURCES / named

@@ -56,7 +56,8 @@ def _rooms() -> str:
     games = [SOURCES / "games" / name for name in names()]
     rooms = {_room(path.relative_to(game)) for game in games for path in game.rglob("*.py")} - {"__init__"}
     rows = [(f"`{room}`", *(_count(game, room) for game in games)) for room in sorted(rooms)]
-    return markdown(("room", *(game.name for game in games)), rows)
+    total = ("all modules", *(str(_modules_in(game)) for game in games))
+    return markdown(("room", *(game.name for game in games)), [*rows, total])
 
 
 def _room(path: Path) -> str:
@@ -66,5 +67,9 @@ def _room(path: Path) -> str:
 def _count(game: Path, room: str) -> str:
     if not room.endswith("/"):
         return "yes" if (game / f"{room}.py").exists() else ""
-    found = sum(path.stem != "__init__" for path in (game / room).rglob("*.py"))
+    found = _modules_in(game / room)
     return str(found) if found else ""
+
+
+def _modules_in(folder: Path) -> int:
+    return sum(path.stem != "__init__" for path in folder.rglob("*.py"))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fairfight import where
+from fairfight import agent_packages
 from fairfight.common.errors import FairFightError, unknown
 from fairfight.engine import loops
 
@@ -63,7 +63,7 @@ class Agents(Mapping[str, Agent]):
         return len(self._known())
 
 
-AGENTS = Agents(where.AGENTS)
+AGENTS = Agents(agent_packages.AGENTS)
 enter = AGENTS.enter
 
 

@@ -1,4 +1,4 @@
-"""Lists and checks the decks of Warband for `fairfight decks`."""
+"""`fairfight decks` for Warband: lists the decks and shows one; `data/decks.py` checks it."""
 
 from __future__ import annotations
 

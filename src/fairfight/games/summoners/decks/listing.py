@@ -1,4 +1,4 @@
-"""Lists, checks and converts the decks of Summoners for `fairfight decks`."""
+"""`fairfight decks` for Summoners: lists decks, shows one, makes codes and files; `checks.py` checks it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parses decks: `10 goblin:angry, 10 knight@kill_shot`, a name of the built-in set, or a file."""
+"""Parses and checks decks: `10 goblin:angry, 10 knight@kill_shot`, a name of the built-in set, or a file."""
 
 from __future__ import annotations
 
