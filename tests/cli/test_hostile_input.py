@@ -111,9 +111,9 @@ def test_an_output_that_is_a_link_to_itself_is_refused(command: Command, words: 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[" * 100_000, "broken.json is not a saved match: lists or tables in it lie deeper in each other than 100"),
+        ("[" * 100_000, "broken.json is not a saved match: lists or tables are nested more than 100 levels deep"),
         ('{"format": ' + "9" * 5000 + "}", "broken.json is not a saved match: a number of 5,000 digits is too long"),
-        ('{"format": NaN}', "broken.json is not a saved match: NaN is no number"),
+        ('{"format": NaN}', "broken.json is not a saved match: NaN is not a number"),
         ("", "broken.json is not a saved match: Expecting value"),
         ('{"format": 1}', 'broken.json is not a saved match: "fairfight" is missing or not a str'),
     ],
@@ -127,7 +127,7 @@ def test_a_damaged_save_is_refused_with_its_name(command: Command, text: str, sa
 @pytest.mark.parametrize(
     ("values", "said"),
     [
-        ({"setup": {"a": "\ud800"}}, r"broken.json is not a saved match: half a character, '\ud800', is no text"),
+        ({"setup": {"a": "\ud800"}}, r"broken.json is not a saved match: half a character, '\ud800', is not text"),
         ({"setup": {"a": "x\ny"}}, r'broken.json: deck "x\ny": '),
         ({"seed": -1}, "broken.json: seed must be a whole number from 0 to "),
         ({"seed": 2**70}, "broken.json: seed must be a whole number from 0 to "),

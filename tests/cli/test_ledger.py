@@ -153,8 +153,8 @@ def test_the_same_revision_twice_is_refused(command: Command, file: Path) -> Non
     ("changes", "said"),
     [
         (["units.goblin.hp=31", "units.archer.cost=3"], "this one changes 2: units.archer.cost, units.goblin.hp"),
-        (["units.goblin.name=Gob"], "this one changes what is no number: units.goblin.name"),
-        (["strategy_a=kill_shot"], "this one changes what is no number: strategy_a"),
+        (["units.goblin.name=Gob"], "this one changes something that is not a number: units.goblin.name"),
+        (["strategy_a=kill_shot"], "this one changes something that is not a number: strategy_a"),
         (["units.goblin.hp=30"], "this one changes nothing"),
     ],
 )

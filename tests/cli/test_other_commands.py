@@ -194,7 +194,7 @@ def test_check_refuses_a_unit_that_two_files_of_a_folder_define(command: Command
     own(tmp_path, ORC, name="a.toml")
     own(tmp_path, ORC, name="b.toml")
     said = command.refused("check", str(tmp_path))
-    assert said == f"{tmp_path / 'b.toml'}:4: units.orc.name: said twice: {tmp_path / 'a.toml'}:4 says it too"
+    assert said == f"{tmp_path / 'b.toml'}:4: units.orc.name: defined twice, also at {tmp_path / 'a.toml'}:4"
 
 
 def test_check_takes_several_paths_each_by_itself(command: Command, tmp_path: Path) -> None:

@@ -18,15 +18,15 @@ def test_plain_values_come_back_as_they_were_written() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("[" * 100_000, "lists or tables in it lie deeper in each other than 100"),
-        ("[" * 101 + "]" * 101, "lists or tables in it lie deeper in each other than 100"),
-        ('{"a":' * 500 + "1" + "}" * 500, "lists or tables in it lie deeper in each other than 100"),
+        ("[" * 100_000, "lists or tables are nested more than 100 levels deep"),
+        ("[" * 101 + "]" * 101, "lists or tables are nested more than 100 levels deep"),
+        ('{"a":' * 500 + "1" + "}" * 500, "lists or tables are nested more than 100 levels deep"),
         ("9" * 5000, "a number of 5,000 digits is too long; 40 are allowed"),
-        ("[NaN]", "NaN is no number"),
-        ("[-Infinity]", "-Infinity is no number"),
+        ("[NaN]", "NaN is not a number"),
+        ("[-Infinity]", "-Infinity is not a number"),
         ("1e400", "the number 1e400 is too large"),
-        (r'{"hero": "\ud800"}', r"half a character, '\ud800', is no text"),
-        (r'{"\udfff": 1}', r"half a character, '\udfff', is no text"),
+        (r'{"hero": "\ud800"}', r"half a character, '\ud800', is not text"),
+        (r'{"\udfff": 1}', r"half a character, '\udfff', is not text"),
         ("no json", "Expecting value: line 1 column 1 (char 0)"),
     ],
 )

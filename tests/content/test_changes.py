@@ -141,8 +141,8 @@ def test_a_plus_before_a_number_is_refused_with_both_things_that_it_could_mean()
     ("change", "said"),
     [
         ("units.goblin.hp+=many", "write what is added or multiplied as a number or a percentage: +=1, -=1, *=1.1"),
-        ("units.goblin.name+=1", "units.goblin.name is 'Goblin', which is no whole number"),
-        ("units.goblin.hpp+=1", "units.goblin.hpp says nothing yet, so nothing can be added to it"),
+        ("units.goblin.name+=1", "units.goblin.name is 'Goblin', which is not a whole number"),
+        ("units.goblin.hpp+=1", "units.goblin.hpp has no value yet, so nothing can be added to it"),
         ("units.goblin.hp*=9000", "units.goblin.hp: must be less than or equal to 100000, not 270000"),
     ],
 )

@@ -117,17 +117,17 @@ def test_a_name_that_a_deck_could_not_write_is_refused(tmp_path: Path, key: str)
 
 def test_a_key_given_twice_is_no_toml_and_told_with_both_its_lines(tmp_path: Path) -> None:
     path = own(tmp_path, "[units.goblin]\nhp = 31\nhp = 32\n")
-    assert problem(path) == f"{path}:5: not TOML: units.goblin.hp is said twice, first in line 4"
+    assert problem(path) == f"{path}:5: not TOML: units.goblin.hp is defined twice, first in line 4"
 
 
 def test_a_table_given_twice_is_told_with_both_its_lines(tmp_path: Path) -> None:
     path = own(tmp_path, "[units.goblin]\nhp = 31\n\n[units.goblin]\nattack = 32\n")
-    assert problem(path) == f"{path}:6: not TOML: units.goblin is said twice, first in line 3"
+    assert problem(path) == f"{path}:6: not TOML: units.goblin is defined twice, first in line 3"
 
 
 def test_what_is_added_to_a_table_that_is_complete_says_so(tmp_path: Path) -> None:
     path = own(tmp_path, "units = { goblin = { hp = 31 } }\n[units.knight]\nhp = 3\n")
-    assert problem(path) == f"{path}:4: not TOML: units.knight belongs to something that is complete already"
+    assert problem(path) == f"{path}:4: not TOML: units.knight belongs to a table that is already complete"
 
 
 def test_a_file_that_breaks_off_is_told_with_its_last_line(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_file_that_breaks_off_is_told_with_its_last_line(tmp_path: Path) -> No
     ("value", "said"),
     [
         ("9" * 5000, "a number has too many digits to be read"),
-        ("[" * 5000, "lists or tables lie too deep in each other to be read"),
+        ("[" * 5000, "lists or tables are nested too deeply to be read"),
     ],
 )
 def test_what_python_cannot_read_is_told_and_no_traceback(tmp_path: Path, value: str, said: str) -> None:
@@ -297,7 +297,7 @@ def test_a_value_that_two_files_of_one_folder_say_is_refused_with_both_lines(tmp
     own(tmp_path, ORC, name="a.toml")
     own(tmp_path, "\n" + ORC, name="b.toml")
     assert problem(str(tmp_path)) == (
-        f"{tmp_path / 'b.toml'}:5: units.orc.name: said twice: {tmp_path / 'a.toml'}:4 says it too"
+        f"{tmp_path / 'b.toml'}:5: units.orc.name: defined twice, also at {tmp_path / 'a.toml'}:4"
     )
 
 

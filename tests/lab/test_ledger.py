@@ -121,12 +121,14 @@ def test_of_many_numbers_six_are_named() -> None:
 )
 def test_words_and_whole_entries_are_no_number(change: str, named: str) -> None:
     said = refused(fairfight.game("warband"), change)
-    assert said.startswith(f"a revision changes exactly one number; this one changes what is no number: {named}")
+    assert said.startswith(
+        f"a revision changes exactly one number; this one changes something that is not a number: {named}"
+    )
 
 
 def test_a_word_beside_a_number_is_what_is_said() -> None:
     said = refused(fairfight.game("warband"), "units.goblin.hp=31", "units.goblin.name=Gob")
-    assert said.endswith("this one changes what is no number: units.goblin.name")
+    assert said.endswith("this one changes something that is not a number: units.goblin.name")
 
 
 def test_nothing_changed_is_refused() -> None:
@@ -390,13 +392,13 @@ def test_a_name_with_an_odd_line_separator_does_not_break_its_line(file: Path, o
         ({"shares": ["frob"]}, '"frob" is called a share, but is not among the figures'),
         ({"why": "because"}, " was edited: what the line says now has the id "),
         ({"id": "00000000"}, "revision 00000000 was edited: what the line says now has the id "),
-        ({"seed": float("nan")}, "not a line of a ledger (NaN is no number)"),
-        ({"seed": float("-inf")}, "not a line of a ledger (-Infinity is no number)"),
+        ({"seed": float("nan")}, "not a line of a ledger (NaN is not a number)"),
+        ({"seed": float("-inf")}, "not a line of a ledger (-Infinity is not a number)"),
         ('{"seed": 1e999}', "not a line of a ledger (the number 1e999 is too large)"),
         ('{"seed": ' + "9" * 5000 + "}", "not a line of a ledger (a number of 5,000 digits is too long"),
-        ("[" * 100_000, "not a line of a ledger (lists or tables in it lie deeper in each other than 100)"),
-        ("[" * 200 + "]" * 200, "not a line of a ledger (lists or tables in it lie deeper in each other than 100)"),
-        ({"who": "\ud800"}, "not a line of a ledger (half a character, '\\ud800', is no text)"),
+        ("[" * 100_000, "not a line of a ledger (lists or tables are nested more than 100 levels deep)"),
+        ("[" * 200 + "]" * 200, "not a line of a ledger (lists or tables are nested more than 100 levels deep)"),
+        ({"who": "\ud800"}, "not a line of a ledger (half a character, '\\ud800', is not text)"),
     ],
 )
 def test_a_damaged_line_is_told_with_its_place_and_nothing_is_changed(

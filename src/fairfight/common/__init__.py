@@ -1,1 +1,1 @@
-"""Helpers that every layer uses: errors, checked models, whole files, wording."""
+"""Helpers for every layer: errors, checked models, atomic files, numbers and wording."""

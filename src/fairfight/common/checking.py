@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from fairfight.common.errors import unknown
 
-# pydantic's words for the commonest slips, in ours.
+# Plain messages for pydantic's most common errors.
 PLAIN = {
     "int_parsing": "must be a whole number",
     "int_type": "must be a whole number",
@@ -28,32 +28,32 @@ PLAIN = {
 Place = tuple[str | int, ...]
 
 
-# Marks a table that says how many there are of each, such as the cards of a deck: one that it does not name, 0 times.
+# Marks a table of counts, such as the cards of a deck: a key that is absent counts 0.
 COUNTED = "counted"
 
 
 class Checked(BaseModel):
-    """A model in which an unknown key is an error and nothing changes after checking."""
+    """A model that refuses unknown keys and cannot be changed after checking."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 def on_one_line(text: str) -> str:
-    """A text that a terminal shows as it is written: files come from other people too."""
+    """Refuse text with line breaks or control characters: files come from other people too."""
     if not text.isprintable():
         raise ValueError(f"must be one line without control characters, not {text!r}")
     return text
 
 
 def problems(error: ValidationError, model: type[BaseModel]) -> Iterator[tuple[Place, str]]:
-    """Every problem that pydantic found, as its place and one line that says what is wrong and what is allowed."""
+    """Every problem that pydantic found: its place, and one line with what is wrong and what is allowed."""
     for item in error.errors(include_url=False):
         place, found = _place_in(model, item["loc"])
         yield place, _say(item, place, found)
 
 
 def _say(item: Mapping[str, Any], place: Place, around: Sequence[Any]) -> str:
-    """One problem in words; `around` are the models that the place's last step is looked up in."""
+    """One problem in words; `around` are the models that may contain the last key of the place."""
     kind, given = item["type"], item.get("input")
     if kind == "extra_forbidden":
         models = [model for model in around if _is_model(model)]
@@ -78,9 +78,9 @@ def _say(item: Mapping[str, Any], place: Place, around: Sequence[Any]) -> str:
 
 
 def _place_in(model: Any, loc: Place) -> tuple[Place, list[Any]]:
-    """A place without pydantic's own words in it, and the models that its last step was looked up in.
+    """A place without the steps that pydantic adds, and the models that may contain its last key.
 
-    These words are "[key]" for the key of a table, and the tag of a union after the place of the union itself.
+    Those steps are "[key]" for the key of a table, and the tag of a union after the union's own place.
     """
     place: list[str | int] = []
     found, around = [model], [model]
@@ -95,7 +95,7 @@ def _place_in(model: Any, loc: Place) -> tuple[Place, list[Any]]:
 
 
 def is_count(model: type[BaseModel], place: Place) -> bool:
-    """Whether a place is in a table that is marked as COUNTED."""
+    """Whether a place is in a table marked COUNTED."""
     if len(place) < 2:
         return False
     found: list[Any] = [model]

@@ -1,4 +1,4 @@
-"""The errors that a user can put right: one line that says what, where and what is allowed."""
+"""Errors that a user can fix: one line that says what is wrong, where, and what is allowed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 
 def escaped(text: str) -> str:
-    """A text on one line that a terminal cannot take for commands: what is no letter, sign or space is spelt out.
+    """Text on one line with control characters spelt out, so that no terminal obeys them.
 
     >>> print(escaped("fire\\x1b[31m\\nand ice"))
     fire\\x1b[31m\\nand ice
@@ -18,9 +18,9 @@ def escaped(text: str) -> str:
 
 
 class FairFightError(Exception):
-    """Anything a user can put right, one problem a line. The command line prints the lines and exits with code 2.
+    """An error that a user can fix, one problem a line. The command line prints the lines and exits with code 2.
 
-    What came from a person or a file is shown as it is written: a line break in it is no line of the message.
+    Text from people and files is escaped: a line break in it does not begin a new problem.
 
     >>> print(FairFightError('no unit "a\\nb"', "and no deck"))
     no unit "a\\nb"
@@ -44,27 +44,27 @@ class SetupError(FairFightError):
 
 
 class ContentError(FairFightError):
-    """A content file that says something it may not; one problem a line."""
+    """A content file with problems, one a line."""
 
 
 class IllegalChoice(FairFightError):
-    """A choice the rules forbid; the message names the rule. The match is unchanged."""
+    """A choice that the rules forbid; the message names the rule. The match is unchanged."""
 
 
 class ReplayError(FairFightError):
-    """A saved match or a replay that cannot be given back byte for byte, and why."""
+    """A saved match or a replay that cannot be restored byte for byte, and why."""
 
 
 class RuleError(FairFightError, TypeError):
-    """A rule that is none: where it stands, what it says that it may not, and what to write instead."""
+    """A rule that breaks the rules for rules: where, what is not allowed, and what to write instead."""
 
 
 class UnknownName(FairFightError):
-    """A name that is not in a list of names."""
+    """A name that is not in the list of known names."""
 
 
 def nearest(name: str, allowed: Iterable[str]) -> str | None:
-    """The allowed name that `name` was probably meant to be.
+    """The allowed name closest to `name`, or None if none is close.
 
     >>> nearest("goblim", ["goblin", "knight"])
     'goblin'
@@ -79,7 +79,7 @@ def nearest(name: str, allowed: Iterable[str]) -> str | None:
 
 
 def unknown(what: str, name: str, allowed: Iterable[str]) -> str:
-    """One line about a name that does not exist.
+    """The message for an unknown name, with the nearest and all allowed names.
 
     >>> unknown("unit", "goblim", ["goblin", "knight"])
     'unknown unit "goblim"; did you mean "goblin"? allowed: goblin, knight'

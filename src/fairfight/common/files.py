@@ -12,14 +12,14 @@ from pathlib import Path
 
 from fairfight.common.errors import FairFightError
 
-NEW = ".new"  # the end of the name of a file that is being written
-YOUNG = 60.0  # seconds in which nobody asks whether a new file was left behind
-A_DAY = 86_400.0  # where files cannot be locked, its age must tell
+NEW = ".new"  # suffix of a file that is being written
+YOUNG = 60.0  # seconds during which a new file is never taken for a leftover
+A_DAY = 86_400.0  # where files cannot be locked, older ones count as leftovers
 
 
 @contextlib.contextmanager
 def replacing(path: str | Path) -> Iterator[Path]:
-    """A new file to write to, which takes the place of `path` when all went well.
+    """A new file to write to; it replaces `path` once everything is written.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -37,7 +37,7 @@ def replacing(path: str | Path) -> Iterator[Path]:
         _sweep(folder, target.name)
         handle, name = tempfile.mkstemp(dir=folder, prefix=f".{target.name}.", suffix=NEW)
         made = Path(name)
-        if not lock(handle):  # as long as it is locked, nobody takes it for one that was left behind
+        if not lock(handle):  # while it is locked, nobody takes it for a leftover
             os.close(handle)
             handle = -1
         yield made
@@ -58,7 +58,7 @@ def replacing(path: str | Path) -> Iterator[Path]:
 
 
 def check_writable(path: str | Path) -> None:
-    """Say that a file cannot be written before anything is done for it."""
+    """Raise an error if a file cannot be written, before any work is done for it."""
     try:
         target = _writable(Path(path))
         if not os.access(target.parent, os.W_OK):
@@ -68,7 +68,7 @@ def check_writable(path: str | Path) -> None:
 
 
 def _writable(path: Path) -> Path:
-    """Where a path leads to, past all links; an OSError if nothing can be written there."""
+    """The path with all links followed; an OSError if nothing can be written there."""
     with contextlib.suppress(FileNotFoundError):  # it is made anew
         path.stat()  # a link to itself leads nowhere
     if path.is_dir():
@@ -88,7 +88,7 @@ def _umask() -> int:
 
 
 def lock(handle: int, *, wait: bool = True) -> bool | None:
-    """Lock an open file until it is closed. False if another has it, None where files cannot be locked."""
+    """Lock an open file until it is closed. False if another process holds it, None where files cannot be locked."""
     try:
         import fcntl  # noqa: PLC0415  (not on every system)
 
@@ -102,7 +102,7 @@ def lock(handle: int, *, wait: bool = True) -> bool | None:
 
 @contextlib.contextmanager
 def alone_with(path: str | Path) -> Iterator[None]:
-    """Have a file for this process alone, from reading it until it is replaced; others who want it wait.
+    """Hold a file for this process alone, from reading it to replacing it; other processes wait.
 
     Where files cannot be locked, nobody waits.
     """
@@ -125,7 +125,7 @@ def alone_with(path: str | Path) -> Iterator[None]:
 
 
 def _locked(target: Path) -> int | None:
-    """A file that is locked: the one that has this name by then, and not one that was replaced meanwhile."""
+    """Open and lock a file; if it was replaced meanwhile, the new one."""
     while True:
         handle = os.open(target, os.O_RDWR | os.O_CREAT, 0o666)
         got = lock(handle)
@@ -147,7 +147,7 @@ def _is_at(target: Path, handle: int) -> bool:
 
 
 def _sweep(folder: Path, name: str) -> None:
-    """Remove new files of this name that nobody is writing any more."""
+    """Remove leftovers: new files of this name that no process is writing any more."""
     ours = re.compile(rf"\.{re.escape(name)}\.[a-z0-9_]{{8}}{re.escape(NEW)}")  # as tempfile names them
     with contextlib.suppress(OSError):
         for path in [Path(one.path) for one in os.scandir(folder) if ours.fullmatch(one.name)]:
@@ -157,7 +157,7 @@ def _sweep(folder: Path, name: str) -> None:
 
 
 def _is_left(path: Path) -> bool:
-    """Whether nobody has a new file locked; where that cannot be known, whether it is old."""
+    """Whether a new file is a leftover: no process has it locked or, where files cannot be locked, it is old."""
     age = time.time() - path.stat().st_mtime
     if age < YOUNG:
         return False

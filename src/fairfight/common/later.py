@@ -1,6 +1,6 @@
-"""Names that a package exports without importing what they come from: that is imported when they are first asked for.
+"""Lazy exports: a package's names are imported from their modules when they are first used.
 
-This module imports nothing itself: packages use it in the first moments of a command, before it can hear a Ctrl-C.
+This module imports nothing itself: packages use it before a command can handle Ctrl-C.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def later(package: dict[str, Any], places: Mapping[str, str]) -> Callable[[str], Any]:
-    """A package's `__getattr__`: `places` says for each name which module has it.
+    """A package's `__getattr__`; `places` maps each name to the module that has it.
 
     >>> package = {"__name__": "shapes"}
     >>> find = later(package, {"sqrt": "math"})

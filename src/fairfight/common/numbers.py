@@ -1,6 +1,6 @@
-"""Formats numbers, everywhere: shares in percent, differences with their signs, intervals.
+"""Formats numbers for all output: shares in percent, signed differences, intervals.
 
-A share is written in percent, a difference of shares in points, that is hundredths.
+A share is written in percent, a difference of shares in percentage points.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ MOST_PLACES = 8
 
 
 class Known(Protocol):
-    """A figure with the interval that it is known to; no interval where there are too few runs for one."""
+    """A figure with its interval; the ends are None where there are too few runs for one."""
 
     @property
     def mean(self) -> float:
@@ -33,7 +33,7 @@ class Known(Protocol):
 
 
 def places(width: float, of_none: int = 2) -> int:
-    """So many decimal places that the width of an interval shows two figures; `of_none`: if it has no width.
+    """The decimal places that show two significant figures of an interval's width; `of_none` if the width is 0.
 
     >>> places(0.14), places(14.0), places(0.0)
     (2, 1, 2)
@@ -44,7 +44,7 @@ def places(width: float, of_none: int = 2) -> int:
 
 
 def percent(share: float, decimals: int = 1) -> str:
-    """A share as people read it.
+    """A share in percent, with the % sign.
 
     >>> percent(0.4567), percent(0.4567, 0)
     ('45.7 %', '46 %')
@@ -53,7 +53,7 @@ def percent(share: float, decimals: int = 1) -> str:
 
 
 def hundredths(share: float, decimals: int = 0) -> str:
-    """A share in percent where the sign is said elsewhere, such as in the head of a table.
+    """A share in percent without the % sign, for tables that have it in their heading.
 
     >>> hundredths(0.4567), hundredths(0.4567, 1)
     ('46', '45.7')
@@ -62,7 +62,7 @@ def hundredths(share: float, decimals: int = 0) -> str:
 
 
 def whole_percent(chance: float) -> str:
-    """A chance in whole percent; what is possible is never 0, what is not certain never 100.
+    """A chance in whole percent; a possible one is never written as 0, an uncertain one never as 100.
 
     >>> [whole_percent(chance) for chance in (0, 0.001, 0.514, 0.9999, 1)]
     ['0 %', '<1 %', '51 %', '>99 %', '100 %']
@@ -73,7 +73,7 @@ def whole_percent(chance: float) -> str:
 
 
 def exact_percent(chance: float) -> str:
-    """A chance that was worked out, in percent; a tiny one is never written as none.
+    """An exact chance in percent; a tiny one is never written as 0.
 
     >>> exact_percent(0.25), exact_percent(0.00001), exact_percent(0.0)
     ('25.00 %', '<0.01 %', '0.00 %')
@@ -82,7 +82,7 @@ def exact_percent(chance: float) -> str:
 
 
 def figure(mean: float, as_share: bool) -> str:
-    """A mean or a share.
+    """A mean or, with `as_share`, a share in percent.
 
     >>> figure(0.4567, True), figure(1234.5678, False), figure(math.nan, False)
     ('45.7 %', '1,234.568', '-')
@@ -93,7 +93,7 @@ def figure(mean: float, as_share: bool) -> str:
 
 
 def size(value: float, as_share: bool) -> str:
-    """How large a difference is; of shares in points.
+    """The size of a difference, without its sign; of shares in points.
 
     >>> size(0.01234, True), size(0.5, False)
     ('1.2 points', '0.50')
@@ -103,7 +103,7 @@ def size(value: float, as_share: bool) -> str:
 
 
 def difference(known: Known, as_share: bool) -> str:
-    """A difference with its sign, to as many places as its interval allows.
+    """A difference with its sign, to as many decimal places as its interval justifies.
 
     >>> from fairfight.lab.statistics.estimates import Estimate
     >>> difference(Estimate(0.0123, 0.010, 0.0146), True)
@@ -115,7 +115,7 @@ def difference(known: Known, as_share: bool) -> str:
 
 
 def signed_number(value: float, as_share: bool, width: float) -> str:
-    """A difference with its sign, to as many places as show two figures of a width.
+    """A difference with its sign, to the decimal places that a width justifies.
 
     >>> signed_number(-0.01234, True, 0.01234)
     '-1.2'
@@ -125,7 +125,7 @@ def signed_number(value: float, as_share: bool, width: float) -> str:
 
 
 def interval(known: Known, as_share: bool = False, signed: bool = False) -> str:
-    """The 95 % interval of a figure; of a difference with signs, and of shares in points.
+    """The 95 % interval of a figure; `signed`: of a difference, which for shares is in points.
 
     >>> from fairfight.lab.statistics.estimates import Estimate
     >>> interval(Estimate(0.4567, 0.45, 0.46), True), interval(Estimate(-1.0, -1.5, -0.5), signed=True)
@@ -143,7 +143,7 @@ def interval(known: Known, as_share: bool = False, signed: bool = False) -> str:
 
 
 def margin(known: Known, as_share: bool, decimals: int = 1) -> str:
-    """How far the interval reaches to each side.
+    """Half the interval's width, as "±".
 
     >>> from fairfight.lab.statistics.estimates import Estimate
     >>> margin(Estimate(0.4567, 0.45, 0.46), True)
@@ -153,7 +153,7 @@ def margin(known: Known, as_share: bool, decimals: int = 1) -> str:
 
 
 def with_margin(known: Known, as_share: bool) -> str:
-    """A figure and how far its interval reaches to each side; of shares in percent.
+    """A figure with half its interval's width, as "±"; of shares in percent.
 
     >>> from fairfight.lab.statistics.estimates import Estimate
     >>> with_margin(Estimate(0.4567, 0.45, 0.46), True)

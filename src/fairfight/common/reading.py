@@ -1,4 +1,4 @@
-"""Reads the JSON files that FairFight wrote, and reports why one cannot be used."""
+"""Reads JSON files that FairFight wrote, and says why one cannot be used."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import json
 import math
 from typing import Any, NoReturn
 
-DEEPEST = 100  # lists and tables in each other; ours have a handful
+DEEPEST = 100  # nested lists and tables; ours have a handful of levels
 LONGEST_NUMBER = 40  # digits; the largest seed has 20
 
 
 def parse_json(text: str) -> Any:
-    """What a text of JSON says, as values that can be written as JSON again; else a ValueError that says why not.
+    """The value of a JSON text, which can be written as JSON again; a ValueError says why there is none.
 
     >>> parse_json('{"runs": 2000}')
     {'runs': 2000}
     >>> parse_json('{"mean": NaN}')
     Traceback (most recent call last):
-    ValueError: NaN is no number
+    ValueError: NaN is not a number
     """
     try:
         found = json.loads(text, parse_constant=_no_number, parse_int=_whole, parse_float=_finite)
@@ -28,7 +28,7 @@ def parse_json(text: str) -> Any:
 
 
 def _no_number(word: str) -> NoReturn:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(f"{word} is not a number")
 
 
 def _whole(digits: str) -> int:
@@ -45,11 +45,13 @@ def _finite(digits: str) -> float:
 
 
 def _check(value: Any, depth: int) -> None:
-    """No text has half a character in it, and nothing lies too deep."""
+    """Refuse text with half a character, and values that are nested too deeply."""
     if isinstance(value, str):
-        halves = [letter for letter in value if "\ud800" <= letter <= "\udfff"]  # no file can hold one
+        halves = [
+            letter for letter in value if "\ud800" <= letter <= "\udfff"
+        ]  # a lone surrogate, which no file can hold
         if halves:
-            raise ValueError(f"half a character, {halves[0]!r}, is no text")
+            raise ValueError(f"half a character, {halves[0]!r}, is not text")
     elif isinstance(value, list | dict):
         if not depth:
             raise ValueError(_too_deep())
@@ -58,4 +60,4 @@ def _check(value: Any, depth: int) -> None:
 
 
 def _too_deep() -> str:
-    return f"lists or tables in it lie deeper in each other than {DEEPEST}"
+    return f"lists or tables are nested more than {DEEPEST} levels deep"

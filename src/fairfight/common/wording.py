@@ -10,7 +10,7 @@ from fairfight.common.errors import SetupError, unknown
 
 
 def plural(number: int, one: str, more: str = "") -> str:
-    """A number with its noun.
+    """A number with its noun in the right form.
 
     >>> plural(1, "card"), plural(3, "die", "dice")
     ('1 card', '3 dice')
@@ -19,7 +19,7 @@ def plural(number: int, one: str, more: str = "") -> str:
 
 
 def a(what: str) -> str:
-    """With its article.
+    """A noun with its article, "a" or "an".
 
     >>> a("action"), a("quest")
     ('an action', 'a quest')
@@ -28,7 +28,7 @@ def a(what: str) -> str:
 
 
 def listed(things: Iterable[str], last: str = " and ") -> str:
-    """Things one after the other.
+    """Words as a list in a sentence.
 
     >>> listed(["STR", "END", "DEF"])
     'STR, END and DEF'
@@ -38,7 +38,7 @@ def listed(things: Iterable[str], last: str = " and ") -> str:
 
 
 def numbered(names: Sequence[str]) -> list[str]:
-    """Names that are there several times, told apart by numbers.
+    """Names, with numbers after those that occur several times.
 
     >>> numbered(["Goblin", "Orc", "Goblin"])
     ['Goblin 1', 'Orc', 'Goblin 2']
@@ -49,7 +49,7 @@ def numbered(names: Sequence[str]) -> list[str]:
 
 
 def counted(names: Iterable[str]) -> str:
-    """Names with how often each is there.
+    """Names with their counts.
 
     >>> counted(["Goblin", "Orc", "Goblin"])
     '2 x Goblin, Orc'
@@ -59,7 +59,7 @@ def counted(names: Iterable[str]) -> str:
 
 
 def several(number: int, name: str, one: str = "") -> str:
-    """How often a thing is there; what stands before a single one may be said.
+    """A name with its count; `one` stands before a single one.
 
     >>> several(2, "Goblin"), several(1, "Goblin"), several(1, "Goblin", "1 ")
     ('2 x Goblin', 'Goblin', '1 Goblin')
@@ -68,7 +68,7 @@ def several(number: int, name: str, one: str = "") -> str:
 
 
 def parts(text: str) -> list[str]:
-    """What stands between commas; empty parts are left out.
+    """The parts of a text between commas, without empty ones.
 
     >>> parts("warrior, ranger,")
     ['warrior', 'ranger']
@@ -76,12 +76,12 @@ def parts(text: str) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
-# What holds together in a list: quoted text, and what stands in brackets or braces. An open quote is a sign as any.
+# Not split at commas: quoted text, and anything in brackets or braces. An unmatched quote is an ordinary character.
 TOGETHER = re.compile(r""""[^"]*"|'[^']*'|\[[^\]]*\]|\{[^}]*\}|.""", re.DOTALL)
 
 
 def parts_together(text: str) -> list[str]:
-    """What stands between commas, but for those in quotes, brackets or braces; empty parts are left out.
+    """The parts of a text between commas, not counting commas in quotes, brackets or braces.
 
     >>> parts_together('"warrior, warrior", ranger, [1, 2]')
     ['"warrior, warrior"', 'ranger', '[1, 2]']
@@ -96,7 +96,7 @@ def parts_together(text: str) -> list[str]:
 
 
 def unquoted(text: str) -> str:
-    """A text without the quotes around it, if it has any.
+    """A text without the quotes around it, if there are any.
 
     >>> unquoted('"warrior, warrior"'), unquoted("it's")
     ('warrior, warrior', "it's")
@@ -106,7 +106,7 @@ def unquoted(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Letters and digits only: how a name was spaced, accented or quoted does not matter.
+    """A name's letters and digits alone, to compare names whatever their spaces, accents and quotes.
 
     >>> plain("Chains of Morr\u00edgan") == plain("chains_of_morrigan")
     True
@@ -116,7 +116,7 @@ def plain(text: str) -> str:
 
 
 def find(option: str, what: str, given: str, names: Mapping[str, Iterable[str]]) -> str:
-    """The key that one of its names was given for, in a set-up option."""
+    """The key whose name somebody typed for a set-up option."""
     for key, spellings in names.items():
         if plain(given) in {plain(key), *(plain(name) for name in spellings)} and plain(given):
             return key

@@ -1,1 +1,1 @@
-"""Turns TOML into checked content: reading with places, overlays, changes, hashing."""
+"""Turns TOML into checked content: reads with file and line, lays overlays and changes on top, hashes."""

@@ -19,21 +19,21 @@ from fairfight.content.toml import Source, bytes_read, parsed, read_toml, toml_f
 
 B = TypeVar("B", bound=Checked)
 
-ALONE = "alone"  # said by own content that stands in place of the game's, instead of being laid over it
-HEADER = ("game", "kind", "target", ALONE)  # what a file says of itself, beside its entries
+ALONE = "alone"  # key of own content that replaces the game's instead of being laid over it
+HEADER = ("game", "kind", "target", ALONE)  # keys at the top of a file, beside its entries
 
 
 @dataclass(frozen=True)
 class Book(Generic[B]):
-    """Checked content, the hash that every result and replay made with it carries, and where it was read."""
+    """Checked content, its hash, which every result and replay carries, and where it was read from."""
 
     model: B
     hash: str
     sources: tuple[Source, ...]
-    target: str = ""  # what its designer wants to come of it, such as "cleared 50-60 %"; no part of the content's hash
+    target: str = ""  # the designer's target, such as "cleared 50-60 %"; not part of the content's hash
 
     def at(self, *place: str | int) -> str:
-        """Where content says something: `file:line: entry`."""
+        """The place of an entry: `file:line: entry`."""
         return at(self.sources, place)
 
 
@@ -48,7 +48,7 @@ def read_book(
 ) -> Book[B]:
     """Read a game's content folder, lay a designer's own file or folder over it, apply changes, and check it all.
 
-    Files of other kinds, such as decks, may lie in a designer's folder. `check_book` refuses what the model lets pass.
+    Files of other kinds, such as decks, may lie in a designer's folder. `check_book` checks what the model cannot.
     """
     skipped = tuple(other_kinds) if own and Path(own).is_dir() else ()
     shipped = tuple((file, look(stamp_of, file)) for file in look(toml_files, folder))
@@ -66,7 +66,7 @@ def _read(
     changes: tuple[str, ...],
     skipped: tuple[str, ...],
 ) -> tuple[Book[B], Entries[B]]:
-    """The same files are read and checked once; an edited file of the game has another stamp."""
+    """Cached: the same files are read and checked once; an edited file of the game has another stamp."""
     found = [*(_shipped(*file) for file in shipped), *(_owned(*file) for file in owned)]
     sources = [source for source in found if source.data.get("kind") not in skipped]
     for source in sources:
@@ -75,7 +75,7 @@ def _read(
         if not isinstance(source.data.get(ALONE, False), bool):
             raise ContentError(f'{source.at((ALONE,))}: "{ALONE}" must be true or false, not {source.data[ALONE]!r}')
     own = sources[len(shipped) :]
-    _refuse_twice(own if owned or changes else sources)  # the game's own files are looked at by themselves
+    _refuse_twice(own if owned or changes else sources)  # the game's own files are checked by themselves
     if any(source.data.get(ALONE) for source in own):
         sources = own
     data: dict[str, Any] = {}
@@ -92,7 +92,7 @@ def _read(
 
 
 def _good(*given: Any) -> Entries[Any] | None:
-    """The entries of the game's own content, if that is as it should be: those that stay need no other check."""
+    """The checked entries of the game's own content, if it is valid: those not overlaid need no second check."""
     try:
         return _read(*given, (), (), ())[1]
     except ContentError:
@@ -101,7 +101,7 @@ def _good(*given: Any) -> Entries[Any] | None:
 
 @functools.lru_cache(maxsize=64)
 def _shipped(path: Path, _stamp: tuple[int, ...]) -> Source:
-    """A file of the game as it stands, parsed once."""
+    """A file of the game in its present state, parsed once."""
     return read_toml(path)
 
 
@@ -112,7 +112,7 @@ def _owned(path: Path, content: bytes) -> Source:
 
 
 def _target(sources: Sequence[Source]) -> str:
-    """What the uppermost file that names a target says."""
+    """The target in the topmost file that names one."""
     said = ""
     for source in sources:
         given = source.data.get("target", said)
@@ -123,7 +123,7 @@ def _target(sources: Sequence[Source]) -> str:
 
 
 def expect(source: Source, key: str, value: str) -> None:
-    """Every file says at its top which game it belongs to and what it is."""
+    """Check the header: every file says at its top which game it belongs to and what it is."""
     if source.data.get(key) != value:
         given = source.data.get(key)
         said = "is missing" if given is None else f"is {given!r}"
@@ -131,7 +131,7 @@ def expect(source: Source, key: str, value: str) -> None:
 
 
 def check(model: type[B], data: dict[str, Any], sources: Sequence[Source]) -> B:
-    """Check data against its model. Every problem is told, a line each, with the file and line that said it."""
+    """Check data against its model; raise all problems at once, one a line, each with its file and line."""
     try:
         return model.model_validate(data, strict=True)
     except ValidationError as error:
@@ -140,7 +140,7 @@ def check(model: type[B], data: dict[str, Any], sources: Sequence[Source]) -> B:
 
 
 def at(sources: Sequence[Source], place: Place) -> str:
-    """The file and line that say a place, or the nearest above it, and the entry."""
+    """The file and line of a place, or of the nearest above it, and the entry."""
     entry = ".".join(str(step) for step in place)
     for length in range(len(place), 0, -1):
         for source in reversed(sources):
@@ -150,7 +150,7 @@ def at(sources: Sequence[Source], place: Place) -> str:
 
 
 def _refuse_twice(layer: Sequence[Source]) -> None:
-    """Refuse a value that two files of one folder say: which of them counts would depend on the files' names."""
+    """Refuse a value that two files of one folder define: which one counts would depend on the files' names."""
     said: dict[Place, Source] = {}
     wrong: dict[Place, str] = {}
     for source in layer:
@@ -158,7 +158,7 @@ def _refuse_twice(layer: Sequence[Source]) -> None:
             other = said.setdefault(place, source)
             if other is not source and place[:2] not in wrong:
                 entry = ".".join(map(str, place))
-                wrong[place[:2]] = f"{source.at(place)}: {entry}: said twice: {other.at(place)} says it too"
+                wrong[place[:2]] = f"{source.at(place)}: {entry}: defined twice, also at {other.at(place)}"
     if wrong:
         raise ContentError(*wrong.values())
 
@@ -174,7 +174,7 @@ def _values(data: Mapping[str, Any], above: Place) -> Iterator[Place]:
 
 @dataclass(frozen=True)
 class Laid:
-    """What own content does to a game's: the entries that it adds, changes and leaves out, each as table.key."""
+    """How own content differs from a game's: entries added, changed and removed, each as table.key."""
 
     added: tuple[str, ...]
     changed: tuple[str, ...]
@@ -182,7 +182,7 @@ class Laid:
 
 
 def laid(under: Checked, over: Checked) -> Laid:
-    """What one content does to another, entry by entry."""
+    """How one content differs from another, entry by entry."""
     before, after = _entries(under), _entries(over)
     return Laid(
         tuple(key for key in after if key not in before),
@@ -196,7 +196,7 @@ def _entries(model: Checked) -> dict[str, Any]:
 
 
 def _laid_over(under: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
-    """Two tables as one: entries of the upper win, tables are merged key by key."""
+    """Two tables merged key by key; values of the upper one win."""
     merged = dict(under)
     for key, value in over.items():
         below = merged.get(key)

@@ -30,7 +30,7 @@ AMOUNT = re.compile(r"(?P<number>\d{1,9}(\.\d{1,9})?)\s*(?P<percent>%?)")
 
 @dataclass(frozen=True)
 class Step:
-    """How a number is changed by what it is now: multiplied, then something added."""
+    """A relative change of a number: multiply it, then add to it."""
 
     times: Fraction = Fraction(1)
     plus: Fraction = Fraction(0)
@@ -46,7 +46,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Written:
-    """A change as somebody wrote it: a path and a new value, or a step from the value that is there now."""
+    """A parsed change: a path and a new value, or a step from the present value."""
 
     path: str
     value: str
@@ -54,7 +54,7 @@ class Written:
 
 
 def read_change(text: str) -> Written:
-    """A change in its parts.
+    """Parse a change.
 
     >>> read_change("units.goblin.hp = 31")
     Written(path='units.goblin.hp', value='31', step=None)
@@ -77,7 +77,7 @@ def read_change(text: str) -> Written:
 
 
 def _step(text: str, sign: str, value: str) -> Step | None:
-    """What is to be done with the number that is there now; nothing if the value is a new one."""
+    """The relative change that a text asks for; None if it gives a new value."""
     percent = PERCENT.fullmatch(value)
     if not sign:
         return _by_percent(percent["sign"], percent["number"]) if percent else None
@@ -96,17 +96,17 @@ def _by_percent(sign: str, number: str) -> Step:
 
 
 def stepped(text: str, step: Step, now: Any, path: str) -> int:
-    """The number that a step makes of what is there now; anything else has no steps."""
+    """The present number after a step; an error if the present value is not a whole number."""
     if not isinstance(now, int) or isinstance(now, bool):
-        what = "says nothing yet" if now is None else f"is {now!r}, which is no whole number"
+        what = "has no value yet" if now is None else f"is {now!r}, which is not a whole number"
         raise ContentError(f'change "{text}": {path} {what}, so nothing can be added to it; write {path}=new')
     return step.of(now)
 
 
 def applied(data: dict[str, Any], change: str) -> tuple[dict[str, Any], Source]:
-    """Data with one change, `path.to.value=new`, as if a file said it; the path must lead to something there.
+    """Data with one change, `path.to.value=new`, as if a file contained it; the path must exist.
 
-    Only what the path leads through is copied: the rest is in the parsed files, which others use too.
+    Only tables along the path are copied: the rest is shared with the parsed files.
     """
     written = read_change(change)
     steps = [step.strip() for step in written.path.split(".")]
@@ -127,7 +127,7 @@ def applied(data: dict[str, Any], change: str) -> tuple[dict[str, Any], Source]:
         now = inside.get(last) if isinstance(inside, dict) else inside[last]
         inside[last] = stepped(change, written.step, now, written.path)
     else:
-        inside[last] = _value(written.value)  # a key that does not belong there is found by the check
+        inside[last] = _value(written.value)  # the check finds a key that does not belong there
     said = inside[last]
     for step in reversed(steps):
         said = {step: said}
@@ -135,7 +135,7 @@ def applied(data: dict[str, Any], change: str) -> tuple[dict[str, Any], Source]:
 
 
 def _key_of(inside: Any, step: str, change: str, above: Sequence[str]) -> str | int:
-    """A step of a path as the table, or the list, that it leads into takes it; entries of a list count from 0."""
+    """A step of a path as the key of a table or the index of a list; indices count from 0."""
     if isinstance(inside, list):
         allowed = [str(number) for number in range(len(inside))]
         if step in allowed:
@@ -149,9 +149,12 @@ def _key_of(inside: Any, step: str, change: str, above: Sequence[str]) -> str | 
 
 
 def _value(text: str) -> Any:
-    """A value as TOML writes it; anything else is a word."""
+    """A value as TOML writes it; anything else is taken as text."""
     try:
         said = tomllib.loads(f"value = {text}")
-    except (ValueError, RecursionError):  # also numbers and lists that are too long or too deep to be read
+    except (
+        ValueError,
+        RecursionError,
+    ):  # ValueError and RecursionError: numbers and lists too long or too deep to read
         return text
     return said["value"] if len(said) == 1 else text

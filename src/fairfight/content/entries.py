@@ -13,20 +13,20 @@ from fairfight.content.book import Book
 def missing(
     book: Book[Any], what: str, names: Iterable[str], there: Mapping[str, object], *place: str | int
 ) -> Iterator[str]:
-    """Names of other entries that do not exist; an empty name means none."""
+    """Problems: names of entries that do not exist; an empty name means none."""
     for name in names:
         if name and name not in there:
             yield f"{book.at(*place)}: {unknown(what, name, there)}"
 
 
 def listed_twice(book: Book[Any], what: str, names: Iterable[str], *place: str | int) -> Iterator[str]:
-    """Entries that a list names more than once, where each belongs there once."""
+    """Problems: entries that a list names more than once."""
     for name in [name for name, times in Counter(names).items() if times > 1]:
         yield f"{book.at(*place)}: the {what} {name} is listed twice; once is allowed"
 
 
 def namesakes(book: Book[Any], kinds: Iterable[str]) -> Iterator[str]:
-    """A name is one entry's of its kind only: people type it."""
+    """Problems: names that two entries of a kind share; people type them, so they must differ."""
     for kind in kinds:
         seen: dict[str, str] = {}
         for key, entry in getattr(book.model, kind).items():

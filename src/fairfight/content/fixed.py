@@ -10,11 +10,11 @@ T = TypeVar("T")
 
 
 def _refuse(self: Any, *_: object, **__: object) -> NoReturn:
-    raise TypeError("content does not change once it is checked; make a copy, or another game with change=...")
+    raise TypeError("checked content cannot be changed; make a copy, or another game with change=...")
 
 
 class FixedList(list[Any]):
-    """A list that does not change."""
+    """A list that cannot be changed."""
 
     __slots__ = ()
     __setitem__ = __delitem__ = __iadd__ = __imul__ = _refuse
@@ -25,7 +25,7 @@ class FixedList(list[Any]):
 
 
 class FixedDict(dict[Any, Any]):
-    """A table that does not change."""
+    """A dictionary that cannot be changed."""
 
     __slots__ = ()
     __setitem__ = __delitem__ = __ior__ = _refuse
@@ -36,9 +36,9 @@ class FixedDict(dict[Any, Any]):
 
 
 class Same(Generic[T]):
-    """One particular entry as a key: what is worked out of an entry that does not change is worked out once.
+    """An entry as a cache key, by identity: what is derived from an immutable entry is derived once.
 
-    Many contents share an entry, so this holds for all of them. Use it with a cache that has a size.
+    Many contents share an entry, so all of them share what is cached. Use it with a bounded cache.
     """
 
     __slots__ = ("entry",)
@@ -54,11 +54,11 @@ class Same(Generic[T]):
 
 
 class Changeable(Exception):
-    """Something that others could change, which therefore cannot be shared."""
+    """A mutable value, which therefore cannot be shared."""
 
 
 def fixed(value: Any) -> Any:
-    """The same value with fixed lists and tables all through it. Models and dataclasses get them in place."""
+    """The value with immutable lists and tables at every depth. Models and dataclasses are changed in place."""
     if value is None or isinstance(value, int | float | str | bytes | FixedList | FixedDict):
         return value
     if isinstance(value, list):
@@ -71,7 +71,7 @@ def fixed(value: Any) -> Any:
         raise Changeable(f"a {type(value).__name__} can be changed")
     inside = vars(value)
     for name, one in inside.items():
-        inside[name] = fixed(one)  # past what keeps them from being changed
+        inside[name] = fixed(one)  # frozen: set past the guard against changes
     return value
 
 

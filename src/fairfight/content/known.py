@@ -1,7 +1,7 @@
 """Cache of games by set-up: another game of the same set-up reuses the checked content.
 
-A known game is good as long as the files that it was made of say the same. What games share cannot be changed; what
-can be (the content's numbers, and all that a game works out when it is first asked) each game has for itself.
+A cached game is valid as long as the files that it was made from are unchanged. What games share is immutable; what
+can change (the content's numbers, and everything a game computes on first use) each game has for itself.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MOST_KNOWN = 128  # the largest takes about 100 KB
 
 @dataclass(frozen=True)
 class Known:
-    """What a game was made with, and the looks at files that it depends on."""
+    """The parts a game was made with, and snapshots of the files that it depends on."""
 
     shared: Mapping[str, Any]
     content: bytes
@@ -34,7 +34,7 @@ class Known:
     looks: Sequence[Look]
 
     def game(self, kind: type[G]) -> G:
-        """Another game of it."""
+        """Another game made with the same parts."""
         game = object.__new__(kind)
         vars(game).update(self.shared)
         game.content = np.frombuffer(bytearray(self.content), self.dtype)
@@ -45,8 +45,8 @@ _known = Recent[Known](MOST_KNOWN)
 
 
 def made(kind: type[G], setup: Setup) -> G:
-    """A game with its set-up; from scratch only if it is not known, or a file has changed."""
-    key = (kind, setup, frozenset(setup.model_fields_set))  # some ask whether an option was said
+    """A game with its set-up; made from scratch only if it is not cached or a file has changed."""
+    key = (kind, setup, frozenset(setup.model_fields_set))  # some games ask whether an option was given
     known = _known.find(key)
     if known and finds_the_same(known.looks):
         return known.game(kind)
@@ -54,14 +54,14 @@ def made(kind: type[G], setup: Setup) -> G:
         game = kind(setup)
     try:
         known = Known(_shared(game), game.content.tobytes(), game.content.dtype, looks)
-    except Changeable:  # a game that keeps such things is made from scratch each time
+    except Changeable:  # a game that keeps mutable values is made from scratch each time
         return game
     _known.keep(key, known)
     return known.game(kind)
 
 
 def _shared(game: Game) -> dict[str, Any]:
-    """What a game's set-up and content say, without what it worked out because it was asked."""
+    """A game's attributes without those that it computed on first use."""
     own = _each_its_own(type(game))
     return {name: fixed(value) for name, value in vars(game).items() if name not in own}
 
@@ -74,5 +74,5 @@ def _each_its_own(kind: type) -> frozenset[str]:
 
 
 def forget() -> None:
-    """Make every game from scratch again."""
+    """Clear the cache: make every game from scratch again."""
     _known.clear()

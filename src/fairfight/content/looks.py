@@ -12,13 +12,13 @@ from fairfight.common.errors import FairFightError
 
 F = TypeVar("F")
 
-Look = tuple[Callable[[Path], Any], Path, Any]  # how, where, and what was found
+Look = tuple[Callable[[Path], Any], Path, Any]  # how it was looked at, the path, and the result
 
 _noted: ContextVar[list[Look] | None] = ContextVar("_noted", default=None)
 
 
 def look(how: Callable[[Path], F], path: Path) -> F:
-    """Look at a file or a folder. Whoever notes looks at the moment gets this one too."""
+    """Look at a file or a folder, and record the look in every `noting()` under way."""
     found = how(path)
     notes = _noted.get()
     if notes is not None:
@@ -28,7 +28,7 @@ def look(how: Callable[[Path], F], path: Path) -> F:
 
 @contextmanager
 def noting() -> Iterator[list[Look]]:
-    """Notes all looks that are taken meanwhile."""
+    """Record all looks taken inside the `with` block."""
     notes: list[Look] = []
     outer = _noted.get()
     token = _noted.set(notes)
@@ -41,19 +41,19 @@ def noting() -> Iterator[list[Look]]:
 
 
 def finds_the_same(looks: Sequence[Look]) -> bool:
-    """Whether all looks find today what they found."""
+    """Whether all looks still give the same result."""
     try:
         return all(look(how, path) == found for how, path, found in looks)
-    except (FairFightError, OSError, ValueError):  # whoever reads the file anew is told
+    except (FairFightError, OSError, ValueError):  # reading the file again will report this
         return False
 
 
 def stamp_of(path: Path) -> tuple[int, ...]:
-    """What changes with a file that is written to: enough for the files that FairFight brings."""
+    """A file's size and time of change: enough for the files that ship with FairFight."""
     stat = path.stat()
     return stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size, stat.st_ino
 
 
 def bytes_of(path: Path) -> bytes:
-    """All that a file says: for people's own files, which may change between two ticks of a clock."""
+    """A file's bytes: for people's own files, which may change between two ticks of the clock."""
     return path.read_bytes()

@@ -11,7 +11,7 @@ V = TypeVar("V")
 
 
 class Recent(Generic[V]):
-    """Some values by their keys. If there are too many, the one goes that was not asked for the longest."""
+    """A least-recently-used cache: when it is full, the value unused for the longest time is dropped."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -19,7 +19,7 @@ class Recent(Generic[V]):
         self._lock = Lock()
 
     def find(self, key: Hashable) -> V | None:
-        """The value of a key, if it is there."""
+        """The value of a key, or None."""
         with self._lock:
             if key not in self._values:
                 return None
@@ -27,7 +27,7 @@ class Recent(Generic[V]):
             return self._values[key]
 
     def keep(self, key: Hashable, value: V) -> None:
-        """Keep a value, in place of an older one."""
+        """Store a value, replacing an older one of the same key."""
         with self._lock:
             self._values[key] = value
             self._values.move_to_end(key)

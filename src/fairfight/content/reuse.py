@@ -1,7 +1,7 @@
 """Rechecks only the entries of a book that differ from content checked before.
 
-Content is tables of entries. An entry that says what it said in the game's own content is that entry, and so is what
-it adds to the content's hash.
+Content is tables of entries. An entry equal to the one in the game's own content is reused, and so is what
+it contributes to the content's hash.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ B = TypeVar("B", bound=Checked)
 
 @dataclass(frozen=True)
 class Entries(Generic[B]):
-    """Checked content, the data it was made of, and each of its entries as text."""
+    """Checked content, the data it was made from, and each of its entries as text."""
 
     model: B
     data: Mapping[str, Any]
@@ -30,7 +30,7 @@ class Entries(Generic[B]):
 
     @property
     def hash(self) -> str:
-        """The hash of all that the content says, in whatever order."""
+        """The hash of the content; the order of keys does not matter."""
         text = _joined({table: f"{_json(table)}: {_joined(entries)}" for table, entries in self.texts.items()})
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -45,7 +45,7 @@ def _json(value: Any) -> str:
 
 
 def entries_of(model: B, data: Mapping[str, Any], before: Entries[B] | None = None) -> Entries[B]:
-    """Content that was checked, from now on fixed, with each of its entries as text."""
+    """Checked content, made immutable, with each of its entries as text."""
     texts = dict[str, dict[str, str]]()
     for table, entries in list(vars(model).items()):
         known = vars(before.model)[table] if before else {}
@@ -55,12 +55,12 @@ def entries_of(model: B, data: Mapping[str, Any], before: Entries[B] | None = No
                 said[key] = before.texts[table][key]
             else:
                 said[key] = f"{_json(key)}: {_json(fixed(entry).model_dump(mode='json'))}"
-        vars(model)[table] = FixedDict(entries)  # past what keeps models from being changed
+        vars(model)[table] = FixedDict(entries)  # frozen: set past the model's guard
     return Entries(model, data, texts)
 
 
 def reusing(model: type[B], data: Mapping[str, Any], before: Entries[B]) -> Entries[B] | None:
-    """Content of which only entries that differ from those before are checked; nothing if there is a problem."""
+    """Content, checking only entries that differ from earlier ones; None if there is a problem."""
     mixed = {table: _mixed(entries, before.data.get(table), table, before.model) for table, entries in data.items()}
     try:
         return entries_of(model.model_validate(mixed, strict=True), data, before)
@@ -69,7 +69,7 @@ def reusing(model: type[B], data: Mapping[str, Any], before: Entries[B]) -> Entr
 
 
 def _mixed(entries: Any, known: Any, table: str, before: Checked) -> Any:
-    """A table with checked entries in place of those that are the very same data as before."""
+    """A table with checked entries in place of those whose data is the same object as before."""
     if not isinstance(entries, dict) or not isinstance(known, dict):
         return entries
     checked = vars(before)[table]

@@ -17,23 +17,23 @@ from fairfight.content.looks import bytes_of, look
 
 @dataclass(frozen=True)
 class Source:
-    """One file: its name to people, its text and what it says."""
+    """One file: its displayed name, its text and its data."""
 
     name: str
     text: str
     data: dict[str, Any]
 
     def at(self, place: Place) -> str:
-        """Where a place is, as `file:line`; the nearest line above it where it has none of its own."""
+        """The `file:line` of a place; of the nearest table above it if it has no line of its own."""
         line = line_of(self.text, place)
         return f"{self.name}:{line}" if line else self.name
 
     def has(self, place: Place) -> bool:
-        """Whether this file says anything at a place."""
+        """Whether this file has a value at a place."""
         inside: Any = self.data
         for step in place:
             if isinstance(inside, dict) and str(step) in inside:
-                inside = inside[str(step)]  # also an entry of a list that a change names by its number
+                inside = inside[str(step)]  # a list's entry may be named by its number in a change
             elif isinstance(inside, list) and isinstance(step, int) and step < len(inside):
                 inside = inside[step]
             else:
@@ -52,12 +52,12 @@ def toml_files(path: Path) -> list[Path]:
 
 
 def read_toml(path: Path) -> Source:
-    """Read one file; what TOML itself forbids is told with its line."""
+    """Read one file; a TOML error is reported with its line."""
     return parsed(path, bytes_read(path))
 
 
 def bytes_read(path: Path) -> bytes:
-    """All that a file says. Whoever makes something of it makes it again when the file has changed."""
+    """A file's bytes, noted in `looks`, so that whatever was made from them is made again when the file changes."""
     try:
         return look(bytes_of, path)
     except OSError as error:
@@ -65,7 +65,7 @@ def bytes_read(path: Path) -> bytes:
 
 
 def parsed(path: Path, content: bytes) -> Source:
-    """A file by what it says."""
+    """A parsed file, cached by path and content."""
     try:
         decoded = content.decode()
     except UnicodeDecodeError as error:
@@ -84,16 +84,14 @@ def parsed(path: Path, content: bytes) -> Source:
         line = text.replace("_", "").count("\n", 0, long.start()) + 1 if long else 1
         raise ContentError(f"{path}:{line}: a number has too many digits to be read") from None
     except RecursionError:
-        raise ContentError(
-            f"{path}:{_deepest_line(text)}: lists or tables lie too deep in each other to be read"
-        ) from None
+        raise ContentError(f"{path}:{_deepest_line(text)}: lists or tables are nested too deeply to be read") from None
 
 
 MOST_DIGITS = 4300  # that Python reads
 
 
 def _said_twice(text: str, line: int, reason: str) -> str:
-    """What the line of an error says that an earlier line has said; nothing if the error is another one."""
+    """The entry that an error's line defines for the second time, in words; empty for other errors."""
     if not reason.startswith(("Cannot declare", "Cannot overwrite")):
         return ""
     places = list(_places_by_line(text))
@@ -101,9 +99,9 @@ def _said_twice(text: str, line: int, reason: str) -> str:
     if not here:
         return ""
     first = next(number for number, place in places if place == here[-1])
-    if first == line:  # a table in braces, which nothing can be added to
-        return f"{_entry(here[-1])} belongs to something that is complete already"
-    return f"{_entry(here[-1])} is said twice, first in line {first}"
+    if first == line:  # a table in braces, which is closed
+        return f"{_entry(here[-1])} belongs to a table that is already complete"
+    return f"{_entry(here[-1])} is defined twice, first in line {first}"
 
 
 def _deepest_line(text: str) -> int:
@@ -126,7 +124,7 @@ PART = re.compile(r"""[\w-]+|"[^"]*"|'[^']*'""")
 
 
 def line_of(text: str, place: Place) -> int | None:
-    """The line that says the longest beginning of a place.
+    """The line that defines a place, or the nearest table above it.
 
     >>> line_of("[units.goblin]\\nhp = 30\\nattack = 15\\n", ("units", "goblin", "attack"))
     3
@@ -143,7 +141,7 @@ def line_of(text: str, place: Place) -> int | None:
 
 
 def _places_by_line(text: str) -> Iterator[tuple[int, Place]]:
-    """Every line that begins a table or a value, with its full place; tables of a list, [[such]], count from 0."""
+    """Every line that begins a table or a value, with its full place; [[tables]] of a list count from 0."""
     table: Place = ()
     counts: dict[Place, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
@@ -152,7 +150,7 @@ def _places_by_line(text: str) -> Iterator[tuple[int, Place]]:
             parts = _parts(header["keys"])
             for step, part in enumerate(parts, 1):
                 table = (*table, part)
-                yield number, table  # a header begins the tables around it too
+                yield number, table  # a header also begins the tables around it
                 if step == len(parts) and line.lstrip().startswith("[["):
                     counts[table] = counts.get(table, -1) + 1
                 if table in counts:
@@ -184,7 +182,7 @@ def inline(value: Any) -> str:
 
 
 def header(file: Path, key: str, allowed: Collection[str] = ()) -> str:
-    """What a file says of itself at its top."""
+    """A value from a file's header."""
     source = read_toml(file)
     value = source.data.get(key)
     if not isinstance(value, str):

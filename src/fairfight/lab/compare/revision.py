@@ -64,7 +64,7 @@ def one_number(before: Game, after: Game) -> OneNumber:
     others = [one.path for one in differing if not (_is_number(one.old) and _is_number(one.new))]
     if others:
         raise FairFightError(
-            f"a revision changes exactly one number; this one changes what is no number: {_named(others)}"
+            f"a revision changes exactly one number; this one changes something that is not a number: {_named(others)}"
         )
     if len(paths) > 1:
         raise FairFightError(f"a revision changes exactly one number; this one changes {len(paths)}: {_named(paths)}")
