@@ -253,11 +253,6 @@ def test_every_training_must_be_paid_for(key: str) -> None:
     assert table.refused(table.to_train("anna", key)) == said
 
 
-def test_the_seeds_prices() -> None:
-    seed = {"remove-minus": 100, "add-plus": 150, "trade": 200, "add-plus-two": 300, "add-double": 500}
-    assert {key: one.price for key, one in CONTENT.training.items() if not one.ours} == seed
-
-
 def test_a_card_to_remove_must_be_in_the_deck() -> None:
     table = easy(deck="-1, +0", gold=1000).win().train("anna", "remove-minus")
     for key in ("remove-minus", "trade"):

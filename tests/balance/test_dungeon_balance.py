@@ -13,7 +13,7 @@ import fairfight
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.lab.compare.ledger import Entry, read_ledger
 
-LEDGER = Path(__file__).parents[3] / "balance" / "ledger.jsonl"
+LEDGER = Path(__file__).parents[2] / "balance" / "ledger.jsonl"
 RUNS = 20_000
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+import fairfight
 from fairfight.games import dungeon
 from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.rules.policies.aims import PATIENCE
 from fairfight.games.dungeon.setup import DungeonSetup
-from tests.games.dungeon.dungeon_table import game_of
 from tests.pages import dungeon as tables
 from tests.pages.filling import TABLE, filled
 
@@ -38,7 +38,7 @@ def test_every_option_value_that_the_page_names_exists() -> None:
     named = re.findall(r"`(\w+)=(\w+)`", PAGE)
     assert named
     for name, value in named:
-        game_of(**{name: value})
+        fairfight.game("dungeon", **{name: value})
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,18 @@ from pathlib import Path
 
 import pytest
 
+import fairfight
 from fairfight.games import investigators
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.data import model
 from fairfight.games.investigators.data.book import FOLDER as CONTENT_FOLDER
+from fairfight.games.investigators.data.book import investigators_book
 from fairfight.games.investigators.data.worth import mean_of_card
 from fairfight.games.investigators.setup import InvestigatorsSetup
-from tests.games.investigators.investigators_table import CONTENT, game_of
 from tests.pages import investigators as tables
 from tests.pages.filling import TABLE, filled
 
+CONTENT = investigators_book().model
 FOLDER = Path(investigators.__file__).parent
 PAGE = (FOLDER / "README.md").read_text(encoding="utf-8")
 TEXT = re.sub(r"\s+", " ", PAGE)
@@ -114,7 +116,9 @@ def test_every_set_up_that_the_page_names_exists() -> None:
     named = re.findall(r"\binvestigators((?: \w+=(?:\"[^\"]+\"|\w+))+)", PAGE)
     assert len(named) >= 3
     for words in named:
-        game_of(**{name: value.strip('"') for name, value in re.findall(r"(\w+)=(\"[^\"]+\"|\w+)", words)})
+        fairfight.game(
+            "investigators", **{name: value.strip('"') for name, value in re.findall(r"(\w+)=(\"[^\"]+\"|\w+)", words)}
+        )
 
 
 def test_every_ruling_of_the_page_stands_in_the_rules_and_the_other_way_round() -> None:

@@ -18,7 +18,7 @@ from tests.depth import deep
 
 DECKS = ("wardens", "raiders", "embers", "altar", "trappers", "pathfinders")
 RUNS = deep(16, 40)  # a pair and way; a fixed seed, so this never fails by chance
-LEDGER = Path(__file__).parents[3] / "balance" / "ledger.jsonl"
+LEDGER = Path(__file__).parents[2] / "balance" / "ledger.jsonl"
 
 
 @pytest.fixture(scope="module")

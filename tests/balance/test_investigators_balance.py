@@ -41,3 +41,8 @@ def test_who_plays_at_random_wins_hardly_ever(party: str) -> None:
 )
 def test_larger_parties_meet_more_and_can_lose_too(party: str) -> None:
     assert 0.85 < won(party) < 1
+
+
+def test_the_training_room_has_the_prices_of_the_seed() -> None:
+    prices = {one.name: one.price for one in Investigators.book().model.training.values() if not one.ours}
+    assert prices == {"Remove -1": 100, "Add +1": 150, "Remove -1 and add +1": 200, "Add +2": 300, "Add x2": 500}
