@@ -1,4 +1,4 @@
-"""FairFight: card-and-dice combat games, played, simulated and balanced by one rulebook.
+"""FairFight: card-and-dice combat games, played, simulated and balanced by one engine.
 
 >>> import fairfight
 >>> fairfight.games()
@@ -15,7 +15,9 @@ from __future__ import annotations
 
 from fairfight.version import VERSION
 
-TYPE_CHECKING = False  # typing's own takes time, and the command hears no Ctrl-C before all of this is imported
+TYPE_CHECKING = (
+    False  # importing typing takes time, and the command cannot handle Ctrl-C before this package is imported
+)
 if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from fairfight.game.match import Choice, Match
     from fairfight.lab.runs.simulation import Results, simulate
 else:
-    # Both now: imported later, these packages would take the places of the functions of the same names.
+    # Now, not later: a later import would replace the functions below by the packages of the same names.
     import fairfight.game
     import fairfight.games  # noqa: F401
     from fairfight.common.later import later
@@ -90,7 +92,7 @@ def game(name: str, /, **setup: Any) -> Game:
 
 
 def load(path: str | Path) -> Match:
-    """A saved match, played again choice by choice and compared byte for byte, ready to go on."""
+    """Load a saved match: replay its choices, compare the state byte for byte, and continue from there."""
     from fairfight.game.match import load_match  # noqa: PLC0415
     from fairfight.games.directory import make_game  # noqa: PLC0415
 

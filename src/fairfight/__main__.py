@@ -7,7 +7,7 @@ import signal
 
 
 def main() -> None:
-    """Run the command. Ctrl-C ends it in one line from the first moment on."""
+    """Run the command. From the first moment on, Ctrl-C ends it with one line."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _end_at_once)
     from fairfight.cli.main import main as command  # noqa: PLC0415  (it takes time)
@@ -16,7 +16,7 @@ def main() -> None:
 
 
 def _end_at_once(_number: int, _frame: object) -> None:
-    """Nothing was done yet, and in the middle of an import not every exception gets out as it was raised."""
+    """Exit directly: nothing was done yet, and an exception raised during an import may be changed on its way out."""
     os.write(2, b"fairfight: interrupted\n")
     os._exit(130)
 

@@ -368,5 +368,5 @@ def test_a_field_of_no_known_kind_is_refused(hint: Any) -> None:
 def test_a_width_that_is_no_whole_number_is_refused() -> None:
     with pytest.raises(LayoutError):
         layout_with("n", Annotated[int, "f8"])
-    with pytest.raises(LayoutError, match="'f4' is no width of whole numbers; allowed: i1, i2, i4, i8, u4"):
+    with pytest.raises(LayoutError, match="'f4' is not a width of whole numbers; allowed: i1, i2, i4, i8, u4"):
         ints("f4", 2)

@@ -107,12 +107,12 @@ def body(*lines: str) -> str:
         ("n = round(n)", "round() is not for rules; a rule may call other rules and range, len, min, max, abs, int"),
         ("n = float(n)", "float() is not for rules"),
         # What only plain Python can do
-        ("k = [1, 2]", "a rule makes no new objects: let the state have room for what it keeps"),
-        ("k = [card for card in s.deck]", "write a loop: a rule makes no new objects"),
+        ("k = [1, 2]", "a rule creates no objects: give the state a field for what it keeps"),
+        ("k = [card for card in s.deck]", "write a loop: a rule creates no objects"),
         ("k = f'{n}'", "a rule has no text: emit an event with numbers, and narrate it in text/story.py"),
         ("k = 'Gob'", "a rule has no text"),
         ("k = NAME", "NAME is a text: a rule has no text"),
-        ("s.deck.append(3)", "append is no rule, and lists and numbers have no methods here"),
+        ("s.deck.append(3)", "append is not a rule, and lists and numbers have no methods here"),
         ("import math", "imports stand at the top of a file"),
         ("k = lambda: n", "no function inside a rule: write another @rule beside it"),
         ("del s", "nothing can be deleted"),
@@ -128,7 +128,7 @@ def body(*lines: str) -> str:
         ("k = helper(n)", "helper is a function of plain Python; write @rule above it"),
         # Calls
         ("k = total(s.deck)", "total takes 2 arguments, not 1"),
-        ("k = total(s.deck, more=1)", "arguments have no names: leave more out"),
+        ("k = total(s.deck, more=1)", "pass arguments by position: leave out more"),
         (
             "k = total(s.wide, 1)",
             "argument 1 of total is a list of numbers of the width i2, not a list of numbers of the width i4",

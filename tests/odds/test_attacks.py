@@ -70,7 +70,7 @@ def test_other_dice_can_be_given_for_either_side() -> None:
     coin = (0, 1)
     assert attack(attack=2, defence=0, weapon=1, hit_faces=coin) == Distribution({0: 1, 1: 2, 2: 1})
     assert attack(attack=1, defence=1, weapon=1, hit_faces=(2,), block_faces=coin) == Distribution({1: 1, 2: 1})
-    with pytest.raises(FairFightError, match="worth 0 or more each, not -1"):
+    with pytest.raises(FairFightError, match="must be 0 or more, not -1"):
         attack(attack=1, weapon=1, hit_faces=(-1, 2))
 
 

@@ -167,7 +167,7 @@ def total_played(rng: random.Random, cards: list[str], base: int, draws: int, hi
     ("cards", "said"),
     [
         ("standrd", 'deck "standrd": unknown card "standrd"; did you mean "standard"? write +1, -1'),
-        ("6*+1", 'deck "6*+1": unknown card "6"; write +1, -1, x2 or NULL, with *6 behind it'),
+        ("6*+1", 'deck "6*+1": unknown card "6"; write +1, -1, x2 or NULL, and *6 after it'),
         ("+1, 1", 'unknown card "1"'),
         ("+1,, x2", 'unknown card ""'),
         ("x1", 'unknown card "x1"'),

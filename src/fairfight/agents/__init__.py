@@ -14,7 +14,7 @@ NODES_PER_ITERATION = 60
 enter(
     Agent(
         name="greedy",
-        about="one step ahead: the choice that is worth most on average over sampled chance",
+        about="one step ahead: the choice with the highest average value over sampled dice and hidden cards",
         number=GREEDY,
         think=ask_greedy,
         think_among_agents=ask_anybody,
@@ -27,7 +27,7 @@ enter(
 enter(
     Agent(
         name="search",
-        about="Monte Carlo tree search over imagined matches",
+        about="Monte Carlo tree search over sampled matches",
         number=SEARCH,
         think=ask_search,
         think_among_agents=ask_anybody,

@@ -13,9 +13,9 @@ from fairfight.engine.searches import Node, SearchState
 def greedy_choice(
     states: list[State], c: Content, silent: Log, out: Options, n: int, search: SearchState, tree: list[Node]
 ) -> int:
-    """Try every choice in the same imagined matches, so that all of them meet the same dice."""
+    """Evaluate every choice in the same sampled matches, so that all meet the same dice; return the best."""
     seat = to_act(states[0])
-    for place in range(n):  # `out` may be used by the game as it values a position
+    for place in range(n):  # the game may use `out` while it evaluates a position
         tree[place].code = out[place]
         tree[place].total = 0
     mask_root(states, c)
@@ -30,7 +30,7 @@ def greedy_choice(
 
 @rule
 def best_of(s: State, n: int, tree: list[Node]) -> int:
-    """The choice that was worth most; of equal ones any, each as likely."""
+    """The choice with the highest value; ties are broken at random."""
     best = 0
     equals = 1
     for place in range(1, n):

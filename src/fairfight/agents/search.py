@@ -1,9 +1,9 @@
 """Monte Carlo tree search over determinized states (information-set MCTS, open loop).
 
-Each iteration imagines a match anew, hidden cards and dice included, and walks down the tree as far as it goes. A node
-stands for the choices that lead to it, whatever the dice did in between (an open loop), and at each node only those
-choices count that are legal in the match imagined. The first time a choice is seen, the game's value of the position
-after it is the guess that says where to look first.
+Each iteration samples a match, hidden cards and dice included, and descends the tree until it reaches a new node. A
+node stands for the choices that lead to it, whatever the dice did in between (open loop), and at each node only those
+choices count that are legal in the sampled match. The first time a choice is seen, the game's evaluation of the
+position after it is its prior.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from fairfight.engine.whole import FINE, logarithm, root
 def search_choice(
     states: list[State], c: Content, silent: Log, out: Options, n: int, search: SearchState, tree: list[Node]
 ) -> int:
-    """Iterate as often as the budget says; then the choice that was tried most often."""
+    """Run the budget's iterations; return the choice with the most visits."""
     if search.resumed == 0:
         mask_root(states, c)
         expand_root(states, c, silent, out, n, search, tree)
@@ -34,7 +34,7 @@ def search_choice(
 def expand_root(
     states: list[State], c: Content, silent: Log, out: Options, n: int, search: SearchState, tree: list[Node]
 ) -> None:
-    """The first nodes: the choices that are there, with what they seem to be worth in some matches that could be."""
+    """Make the root and a child for every legal choice, with its average value over some samples as its prior."""
     search.used = 1 + n
     clear_node(tree[0], 0, 0)
     tree[0].child = 1
@@ -55,7 +55,7 @@ def expand_root(
 
 @rule
 def evaluate_after(states: list[State], c: Content, silent: Log, out: Options, code: int) -> int:
-    """What the imagined match seems to be worth to seat 0 after a choice."""
+    """The sampled match after a choice, evaluated for seat 0."""
     states[TRIED] = states[SAMPLED]
     update(states[TRIED], c, silent, code)
     return evaluate(states[TRIED], c, silent, out, 0)
@@ -63,7 +63,7 @@ def evaluate_after(states: list[State], c: Content, silent: Log, out: Options, c
 
 @rule
 def clear_node(node: Node, code: int, parent: int) -> None:
-    """A node about which nothing is known."""
+    """Reset a node: no visits, no value."""
     node.code = code
     node.parent = parent
     node.child = 0
@@ -78,7 +78,7 @@ def clear_node(node: Node, code: int, parent: int) -> None:
 def select_leaf(
     states: list[State], c: Content, silent: Log, out: Options, search: SearchState, tree: list[Node]
 ) -> int:
-    """Play the imagined match down the tree to a node that is new, or to its end. Returns the last node."""
+    """Play the sampled match down the tree to a new node, or to its end; return the last node."""
     node = 0
     n = choices(states[SAMPLED], c, out)
     while n > 0:
@@ -100,7 +100,7 @@ def select_leaf(
 def expand(
     states: list[State], c: Content, silent: Log, out: Options, n: int, node: int, search: SearchState, tree: list[Node]
 ) -> bool:
-    """Have a child for every legal choice, with a guess what it is worth. False if there is no room for all of them."""
+    """Add a child with a prior for every legal choice. False if the tree has no room for all of them."""
     last = 0
     missing = 0
     for place in range(n):
@@ -119,13 +119,13 @@ def expand(
             add_child(tree, node, out[place], search)
     for child in range(first, search.used):
         tree[child].prior = evaluate_after(states, c, silent, out, tree[child].code)
-    choices(states[SAMPLED], c, out)  # the game may have used the list meanwhile
+    choices(states[SAMPLED], c, out)  # the game may have used the list
     return True
 
 
 @rule
 def add_child(tree: list[Node], node: int, code: int, search: SearchState) -> None:
-    """A child for a choice, after those that are there."""
+    """Append a child for a choice."""
     made = int(search.used)
     search.used += 1
     clear_node(tree[made], code, node)
@@ -140,7 +140,7 @@ def add_child(tree: list[Node], node: int, code: int, search: SearchState) -> No
 def find_child(tree: list[Node], node: int, last: int, code: int) -> int:
     """The child with a choice's code; 0 if there is none.
 
-    `last` is the child of the choice before, after which it is looked for first: most positions list choices alike.
+    The search begins after `last`, the child of the choice before: most positions list choices in the same order.
     """
     at = int(tree[node].child) if last == 0 else int(tree[last].sibling)
     while at > 0 and tree[at].code != code:
@@ -154,7 +154,7 @@ def find_child(tree: list[Node], node: int, last: int, code: int) -> int:
 
 @rule
 def select_child(s: State, out: Options, n: int, node: int, search: SearchState, tree: list[Node]) -> int:
-    """The child that is worth most to the seat that decides, with a bonus for those that were seldom tried (UCB1)."""
+    """The child with the highest upper confidence bound (UCB1) for the deciding seat."""
     seat = to_act(s)
     bonus = search.exploration * search.exploration // FINE * logarithm(1 + tree[node].visits)
     best = 0
@@ -175,7 +175,7 @@ def select_child(s: State, out: Options, n: int, node: int, search: SearchState,
 
 @rule
 def evaluate_leaf(states: list[State], c: Content, silent: Log, out: Options, search: SearchState) -> int:
-    """What the imagined match is worth to seat 0 after it was played on for a while."""
+    """Play the sampled match on for a while; return its value for seat 0."""
     steps = 0
     n = choices(states[SAMPLED], c, out)
     while n > 0 and steps < search.playout_steps:
@@ -187,7 +187,7 @@ def evaluate_leaf(states: list[State], c: Content, silent: Log, out: Options, se
 
 @rule
 def backpropagate(tree: list[Node], leaf: int, worth: int) -> None:
-    """Count a visit in every node from a leaf to the root."""
+    """Add a visit and its value to every node from a leaf to the root."""
     node = leaf
     tree[node].visits += 1
     tree[node].total += worth
@@ -200,7 +200,7 @@ def backpropagate(tree: list[Node], leaf: int, worth: int) -> None:
 
 @rule
 def most_visited(tree: list[Node]) -> int:
-    """The choice that was tried most often; of equal ones, the one listed first."""
+    """The choice with the most visits; of equal ones, the first listed."""
     best = int(tree[0].child)
     child = best
     while child > 0:

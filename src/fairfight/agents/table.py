@@ -1,4 +1,4 @@
-"""Asks the agent at the seat to act; where there is only one choice, nobody is asked."""
+"""Asks the agent of the seat to act. If there is only one choice, that is taken without asking."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GREEDY, SEARCH = 1, 2  # 0 is a policy
 def ask_greedy(
     states: list[State], c: Content, silent: Log, out: Options, n: int, searches: list[SearchState], tree: list[Node]
 ) -> int:
-    """The choice of whose turn it is, at a table of greedy agents and policies."""
+    """The choice of the deciding seat, at a table of greedy agents and policies."""
     if n == 1:
         return out[0]
     search = searches[max(0, to_act(states[0]))]
@@ -28,7 +28,7 @@ def ask_greedy(
 def ask_search(
     states: list[State], c: Content, silent: Log, out: Options, n: int, searches: list[SearchState], tree: list[Node]
 ) -> int:
-    """The choice of whose turn it is, at a table of searching agents and policies."""
+    """The choice of the deciding seat, at a table of search agents and policies."""
     if n == 1:
         return out[0]
     search = searches[max(0, to_act(states[0]))]
@@ -41,7 +41,7 @@ def ask_search(
 def ask_anybody(
     states: list[State], c: Content, silent: Log, out: Options, n: int, searches: list[SearchState], tree: list[Node]
 ) -> int:
-    """The choice of whose turn it is, whoever sits at the table."""
+    """The choice of the deciding seat, at a table of any agents and policies."""
     if n > 1 and searches[max(0, to_act(states[0]))].agent == GREEDY:
         return ask_greedy(states, c, silent, out, n, searches, tree)
     return ask_search(states, c, silent, out, n, searches, tree)

@@ -1,8 +1,8 @@
 """Plays many runs on all cores: chunks on threads, handed on in order, with progress and cancelling.
 
-A run depends on its seed and number alone and each chunk is handed on in its order, so the results do not depend on
-the number of threads or on how the runs are split. Cancelling lets the chunks under way finish (a tenth of a second)
-and hands on an unbroken beginning: runs 0 to k - 1.
+A run depends on its seed and number alone, and chunks are handed on in order, so the results do not depend on
+the number of threads or on how the runs are split. After a cancel, the chunks under way finish (a tenth of a second)
+and the result is an unbroken beginning: runs 0 to k - 1.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LARGEST_CHUNK = 1 << 16
 
 Chunk = NDArray[Any]
 TakeChunk = Callable[[int, Chunk], None]  # the number of its first run, its result rows
-Progress = Callable[[int, int], None]  # runs done, runs in all
+Progress = Callable[[int, int], None]  # runs done, total runs
 
 
 def cores() -> int:
@@ -38,7 +38,7 @@ def cores() -> int:
 
 
 class Pace:
-    """How many runs a chunk should have, so that it takes about so many seconds: a tenth of one on threads."""
+    """Picks the size of chunks, so that each takes about the same time: a tenth of a second on threads."""
 
     def __init__(self, chunk_seconds: float = CHUNK_SECONDS) -> None:
         self.chunk_seconds = chunk_seconds
@@ -51,7 +51,7 @@ class Pace:
 
 
 class Workers(Protocol):
-    """Who plays the runs: the threads of this machine, or something that gives the same chunks in the same order."""
+    """Plays the runs: the threads of this machine, or anything that returns the same chunks in the same order."""
 
     def __call__(
         self,
@@ -69,7 +69,7 @@ class Workers(Protocol):
 
 @dataclass(frozen=True)
 class Threads:
-    """The threads of this machine; 0: one for each core."""
+    """Plays runs on threads of this machine; 0: one for each core."""
 
     count: int = 0
 
@@ -120,7 +120,7 @@ def _one_by_one(
     progress: Progress | None,
     stop: threading.Event,
 ) -> int:
-    """Plain Python gains nothing from threads."""
+    """Play runs on one thread, since plain Python gains nothing from more."""
     pace, done = Pace(), 0
     while done < runs and not stop.is_set():
         size = min(pace.size, runs - done)
@@ -172,14 +172,14 @@ def _timed(engine: Engine, seed: int, first: int, size: int) -> tuple[Chunk, flo
 
 
 def _drop_those_not_begun(waiting: deque[Future[tuple[Chunk, float]]]) -> None:
-    """Chunks begin in order, so those that can still be cancelled are the last ones."""
+    """Cancel the chunks that have not begun: chunks begin in order, so these are the last ones."""
     while waiting and waiting[-1].cancel():
         waiting.pop()
 
 
 @contextlib.contextmanager
 def interrupt_sets(stop: threading.Event) -> Iterator[None]:
-    """The first Ctrl-C asks the batch to stop, the second one breaks it off."""
+    """The first Ctrl-C asks the batch to stop; the second one aborts it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,7 +1,7 @@
 """Chance: dice, picks and shuffles from a counter-based generator that lives in the state.
 
 The generator is Philox 4x32-10 (Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC 2011;
-it passes TestU01's BigCrush). Nothing is mixed by hand: the key is the seed, the 128-bit counter is (block, stream,
+it passes TestU01's BigCrush). Seeds need no mixing: the key is the seed, the 128-bit counter is (block, stream,
 run), so two different (seed, run, stream, block) never share a block. The game's dice and the policy's choices are
 separate streams: a policy never disturbs the dice.
 
@@ -19,15 +19,15 @@ GENERATOR = "philox4x32-10/1"  # name and version; every replay carries it
 M32 = 0xFFFFFFFF
 GAME_STREAM = 0
 POLICY_STREAM = 1
-FUTURES = 1 << 30  # of imagined matches, a quarter of all streams
+FUTURES = 1 << 30  # of sampled matches, a quarter of all streams
 THOUGHTS = 2 << 30  # of agents, another quarter
-LANES = 4  # blocks that are made at a time: a processor works on them side by side
+LANES = 4  # blocks made at a time, which a processor computes in parallel
 WORDS = 4 * LANES
 
 
 @layout
 class Stream:
-    """One sequence of 32-bit words: how many were drawn, and the blocks that the last one came from."""
+    """One sequence of 32-bit words: how many were drawn, and the blocks with the last one."""
 
     number: U32
     drawn: U32
@@ -36,7 +36,7 @@ class Stream:
 
 @layout
 class Chance:
-    """All chance of a match. Every game's state has one, in the field `chance`."""
+    """All randomness of a match. Every game's state has it in the field `chance`."""
 
     seed_low: U32
     seed_high: U32
@@ -62,9 +62,9 @@ def begin_chance(chance: Chance, seed: int, run: int) -> None:
 @noinline
 @rule
 def fill(chance: Chance, stream: Stream, block: int) -> None:
-    """Ten rounds of Philox 4x32 on the counters (block, stream, run) of some blocks, a lane each.
+    """Compute some blocks: ten rounds of Philox 4x32 on their counters (block, stream, run), a lane each.
 
-    Words n of all blocks lie side by side, so that native code works on many lanes at once.
+    Words n of all blocks are adjacent, so that native code computes many lanes at once.
     """
     word = stream.word
     key_low = int(chance.seed_low)
@@ -115,13 +115,13 @@ def uniform(chance: Chance, stream: Stream, n: int) -> int:
 
 @rule
 def below(chance: Chance, n: int) -> int:
-    """The game picks one of n: a whole number from 0 to n - 1."""
+    """A random pick of the game: a whole number from 0 to n - 1."""
     return uniform(chance, chance.game, n)
 
 
 @rule
 def roll(chance: Chance, sides: int) -> int:
-    """The game rolls a die: 1 to `sides`."""
+    """A die roll of the game: 1 to `sides`."""
     return 1 + below(chance, sides)
 
 
@@ -135,32 +135,32 @@ def swap(pile: Pile, one: int, other: int) -> None:
 
 @rule
 def mix(chance: Chance, stream: Stream, pile: Pile, first: int, count: int) -> None:
-    """Bring `count` entries of a pile, from place `first` on, into a uniformly random order (Fisher and Yates)."""
+    """Shuffle `count` entries of a pile, from place `first` on, uniformly (Fisher and Yates)."""
     for last in range(count - 1, 0, -1):
         swap(pile, first + last, first + uniform(chance, stream, last + 1))
 
 
 @rule
 def shuffle(chance: Chance, pile: Pile, first: int, count: int) -> None:
-    """The game shuffles `count` entries of a pile, from place `first` on."""
+    """A shuffle of the game: `count` entries of a pile, from place `first` on."""
     mix(chance, chance.game, pile, first, count)
 
 
 @rule
 def policy_below(chance: Chance, n: int) -> int:
-    """A policy picks one of n, from its own stream."""
+    """A random pick of a policy, from its own stream: 0 to n - 1."""
     return uniform(chance, chance.policy, n)
 
 
 @rule
 def policy_shuffle(chance: Chance, pile: Pile, first: int, count: int) -> None:
-    """A policy imagines another order of `count` entries of a pile, from its own stream."""
+    """A shuffle for sampling, from the policy's stream: `count` entries of a pile, from place `first` on."""
     mix(chance, chance.policy, pile, first, count)
 
 
 @rule
 def hide_order(pile: Pile, first: int, count: int) -> None:
-    """Sort `count` entries of a pile, so that they lie as they would whatever their order was."""
+    """Sort `count` entries of a pile, so that nothing is left of their order."""
     for place in range(first + 1, first + count):
         at = place
         while at > first and pile[at - 1] > pile[at]:
@@ -170,25 +170,25 @@ def hide_order(pile: Pile, first: int, count: int) -> None:
 
 @rule
 def draw_another_future(chance: Chance) -> None:
-    """Let the game's dice to come be others, drawn from a stream that the policy's chance picks.
+    """Replace the game's dice to come: they are drawn from another stream, picked by the policy's chance.
 
-    Only matches that were imagined have such a stream: none of them can be confused with a true one.
+    Only sampled matches have such a stream, so none of them can be confused with a true one.
     """
     restart(chance.game, FUTURES + (next_word(chance, chance.policy) >> 2))
 
 
 @rule
 def begin_sample(thought: Chance, own: Chance) -> None:
-    """Let an agent's copy of a match draw its policy's chance from a stream of its own, picked by the match's policy.
+    """Give an agent's copy of a match a policy stream of its own, picked by the match's policy stream.
 
-    However much is drawn in a thought, the match's own stream has moved on by one word.
+    However much the agent draws, the match's own stream moves on by one word.
     """
     restart(thought.policy, THOUGHTS + (next_word(own, own.policy) >> 2))
 
 
 @rule
 def forget_future(chance: Chance) -> None:
-    """Leave nothing of where the dice come from."""
+    """Erase where the game's dice come from."""
     chance.seed_low = 0
     chance.seed_high = 0
     chance.run_low = 0
@@ -199,7 +199,7 @@ def forget_future(chance: Chance) -> None:
 
 @rule
 def restart(stream: Stream, number: int) -> None:
-    """The beginning of the stream with this number."""
+    """Move a stream to the beginning of the one with this number."""
     stream.number = number
     stream.drawn = 0
     for place in range(WORDS):
@@ -208,7 +208,7 @@ def restart(stream: Stream, number: int) -> None:
 
 @rule
 def skip_policy_to(chance: Chance, drawn: int) -> None:
-    """Put the policy's stream where it was when a match was saved."""
+    """Move the policy's stream to where it was when a match was saved."""
     restart(chance.policy, chance.policy.number)
     chance.policy.drawn = drawn
     if drawn > 0:

@@ -1,7 +1,7 @@
 """Parses agents such as `search:400` and wires the agents and policies of all seats into the loops.
 
-The agents themselves are rules of the package `agents`, which enters them in AGENTS; a game's own policies stand in its
-set-up's `policies`. Neither knows the other: both are found here by name.
+The agents themselves are rules of the package `agents`, which enters them in AGENTS; a game's own policies are in its
+set-up's `policies`. Neither knows the other: both are looked up here by name.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from fairfight.engine import loops
 
 Rule = Callable[..., Any]
 
-POLICY = 0  # the number of an agent that is no agent: the policy of its seat decides at once
+POLICY = 0  # instead of an agent's number: the policy of the seat decides
 MOST_BUDGET = 10_000_000
 
 
 @dataclass(frozen=True)
 class Agent:
-    """An agent for any game: a number in its seat's mind, rules that fit `loops.think`, and how much it thinks."""
+    """An agent for any game: its number in a seat's search state, its rules for `loops.think`, and its budget."""
 
     name: str
     about: str
@@ -32,20 +32,20 @@ class Agent:
     think: Rule  # at a table with policies
     think_among_agents: Rule  # at a table with other agents too
     unit: str  # of its budget
-    budget: int  # if nothing is said
-    takes_time: bool  # whether it can think for so many milliseconds instead
-    nodes: Callable[[int, int], int]  # of its tree, for a budget and a game's most choices
+    budget: int  # the default
+    takes_time: bool  # whether a budget in milliseconds is allowed
+    nodes: Callable[[int, int], int]  # (budget, most choices of the game): the size of its tree
 
 
 class Agents(Mapping[str, Agent]):
-    """All agents by their names. The packages that enter them are imported when one is first asked for."""
+    """All agents by name. The packages that enter them are imported on first use."""
 
     def __init__(self, packages: Sequence[str]) -> None:
         self._packages = list(packages)
         self._entered: dict[str, Agent] = {}
 
     def enter(self, agent: Agent) -> None:
-        """Make an agent known by its name."""
+        """Register an agent under its name."""
         self._entered[agent.name] = agent
 
     def _known(self) -> dict[str, Agent]:
@@ -69,7 +69,7 @@ enter = AGENTS.enter
 
 @dataclass(frozen=True)
 class AgentSpec:
-    """Who sits at a seat: the name of a policy or an agent, and how much it may think."""
+    """Who plays a seat: the name of a policy or an agent, and its budget."""
 
     name: str
     budget: int = 0
@@ -83,7 +83,7 @@ class AgentSpec:
 
 
 def parse_agent(text: str, policies: Mapping[str, Rule], by_clock: bool = True) -> AgentSpec:
-    """Who is meant by a name, with a budget after a colon: `search`, `search:400`, or, by the clock, `search:50ms`.
+    """Parse a policy or an agent with its budget: `search`, `search:400`, or `search:50ms` with `by_clock`.
 
     >>> str(parse_agent("search: 1000", {}))
     'search:1000'
@@ -113,7 +113,7 @@ def parse_agent(text: str, policies: Mapping[str, Rule], by_clock: bool = True) 
 
 @dataclass(frozen=True)
 class Decider:
-    """Who decides in a match, as the loops take it: the policies of the seats, and minds where agents sit."""
+    """Who decides in a match, in the form the loops need: policies of seats, and agents with their budgets."""
 
     policies: tuple[Rule, ...]  # one, or one a seat
     think: Rule = loops.policy_only
@@ -127,22 +127,22 @@ class Decider:
 
     @property
     def is_state_only(self) -> bool:
-        """Whether no list of choices need be made."""
+        """Whether the list of choices need not be made."""
         return self.is_policy and hasattr(self.policies[0], "__state_only__")
 
     @property
     def wiring(self) -> dict[Any, Any]:
-        """What it puts into the loops."""
+        """Its entries in the wiring of the loops."""
         return {loops.think: self.think, loops.decide: self.policies[0], loops.decide_second: self.policies[-1]}
 
 
 def policy_decider(policy: Rule) -> Decider:
-    """One policy decides for every seat."""
+    """A decider in which one policy plays every seat."""
     return Decider((policy,))
 
 
 def decider_of(seats: Sequence[AgentSpec], policies: Mapping[str, Rule], most_choices: int) -> Decider:
-    """Those who sit at the seats, together; a single policy is taken as it is, so that it stays quick."""
+    """The decider for several seats; a single policy stays a plain policy, which is quicker."""
     rules = [policies.get(one.name, loops.random_choice) for one in seats]
     agents = [AGENTS.get(one.name) for one in seats]
     found = [agent for agent in agents if agent is not None]
@@ -157,7 +157,7 @@ def decider_of(seats: Sequence[AgentSpec], policies: Mapping[str, Rule], most_ch
 
 
 def _think(agents: Sequence[Agent]) -> Rule:
-    """How those at a table are asked: no agent is compiled that does not sit there."""
+    """The rule that asks the agents at a table; only agents that play there are compiled."""
     if not agents:
         return loops.policies_by_seat
     is_alone = len({agent.name for agent in agents}) == 1

@@ -29,7 +29,7 @@ StateOfMatch = Any  # a mirror in plain Python, a one-element record array at na
 
 @dataclass(frozen=True)
 class Rules:
-    """What a game is, to the machinery: three layouts, the step machine's rules, and room for its choices."""
+    """A game for the engine: three layouts, the rules of the step machine, and the size of the choice list."""
 
     name: str
     state: type
@@ -43,20 +43,20 @@ class Rules:
         Rule  # (state, content, silent log, options, seat): how good a position is for a seat, see `loops.evaluate`
     )
     most_choices: int
-    scratch: tuple[str, ...] = ()  # fields of the state that hold nothing between decisions
+    scratch: tuple[str, ...] = ()  # fields of the state that mean nothing between decisions
     to_act: Rule = loops.only_seat  # (state): the seat that decides; -1: nobody
-    mask_hidden: Rule = loops.nothing_hidden  # (state, content, seat): put what the seat may not know in no order
-    sample_hidden: Rule = loops.nothing_hidden  # (state, content, seat): make of that something that it could be
-    playout: Rule = loops.random_choice  # the policy with which a search plays on: quick and sensible
+    mask_hidden: Rule = loops.nothing_hidden  # (state, content, seat): sort away what the seat may not know
+    sample_hidden: Rule = loops.nothing_hidden  # (state, content, seat): fill that in with a random possibility
+    playout: Rule = loops.random_choice  # the policy of a search's playouts: quick and sensible
     searching: Searching = USUAL
-    details: type | None = None  # a layout of what is counted from a run's events, for those who ask
+    details: type | None = None  # the layout of counts from a run's events, if `details` are asked for
     count: Rule | None = None  # (details, code, a, b, c, d): counts one event
     is_ongoing: Rule | None = (
         None  # (state, content, out): 0 after the end, else more; instead of choices, if it is quicker
     )
 
     def wiring(self, decider: Decider) -> dict[Any, Any]:
-        """Puts the game's rules, and who decides, into the loops that all games share."""
+        """The wiring of the game's rules, and of those who decide, into the shared loops."""
         return {
             loops.State: self.state,
             loops.Content: self.content,
@@ -77,7 +77,7 @@ class Rules:
 
 
 class Engine:
-    """Plays one game with one content and those who decide in it, at one speed."""
+    """Plays one game with one content and its deciders, at one speed."""
 
     def __init__(
         self,
@@ -105,16 +105,16 @@ class Engine:
 
     @cached_property
     def content(self) -> Any:
-        """The content as this speed's rules read it."""
+        """The content in the form that this speed reads."""
         return self._record if self.speed == "native" else self.content_mirror
 
     @cached_property
     def content_mirror(self) -> Any:
-        """The content as plain Python reads it."""
+        """The content as a mirror for plain Python."""
         return to_mirror(self.rules.content, self._record[0])
 
     def bound(self, entry: Rule) -> Rule:
-        """One of the shared rules, wired to this game, at this speed."""
+        """A shared rule, wired to this game, at this speed."""
         if entry not in self._bound:
             if self.speed == "native":
                 self._bound[entry] = native(entry, self._wiring, self.rules.name)
@@ -124,7 +124,7 @@ class Engine:
         return made
 
     def is_ready(self, entry: Rule) -> bool:
-        """Whether a shared rule can be called at once, with nothing to compile."""
+        """Whether a shared rule can be called without compiling anything."""
         return self.speed == "python" or is_ready(entry, self._wiring)
 
     # One match, step by step.
@@ -154,15 +154,15 @@ class Engine:
         self.bound(loops.update)(state, self.content, log, choice)
 
     def decide(self, state: StateOfMatch, codes: Sequence[int]) -> int:
-        """What those who decide choose of the legal choices."""
+        """The choice of those who decide, out of the legal ones."""
         return self.buffers().think(state, codes)
 
     def buffers(self) -> SearchBuffers:
-        """Room to think in, for one match at a time."""
+        """Search memory for one match at a time."""
         return SearchBuffers(self)
 
     def skip_policy_to(self, state: StateOfMatch, drawn: int) -> None:
-        """Put the policy's stream where it was."""
+        """Move the policy's stream to where it was in a saved match."""
         if self.speed == "native":
             mirror = self.mirror(state)
             skip_policy_to(mirror.chance, drawn)
@@ -171,11 +171,11 @@ class Engine:
             skip_policy_to(state.chance, drawn)
 
     def sample_hidden(self, state: StateOfMatch, seat: int) -> None:
-        """Replace what a seat may not know by something else it could be, drawn from the policy's stream."""
+        """Replace what a seat may not know by a random possibility, drawn from the policy's stream."""
         self.bound(loops.resample_hidden)(state, self.content, seat)
 
     def mask_all(self, state: StateOfMatch, seat: int) -> None:
-        """Take all away that a seat may not know: equal positions to a seat become equal bytes."""
+        """Mask all that a seat may not know: positions that look equal to the seat get equal bytes."""
         self.bound(loops.mask_all)(state, self.content, seat)
 
     @cached_property
@@ -188,20 +188,20 @@ class Engine:
         """A state that shares nothing with this one."""
         if self.speed == "python":
             return copy_of(state)
-        # As bytes: NumPy would copy a record field by field, which takes fifty times as long.
+        # as bytes: NumPy copies a record field by field, which takes fifty times as long
         return np.frombuffer(bytearray(state.tobytes()), dtype_of(self.rules.state))
 
     def mirror(self, state: StateOfMatch) -> Any:
-        """A state as plain Python reads it, not to be changed."""
+        """A state as a read-only mirror for plain Python."""
         return to_mirror(self.rules.state, state[0]) if self.speed == "native" else state
 
     def to_bytes(self, state: StateOfMatch) -> bytes:
-        """A state's bytes, the same at every speed; every field's range is checked."""
+        """A state's bytes, equal at every speed; the range of every field is checked."""
         flat: NDArray[Any] = state if self.speed == "native" else to_record(state)
         return flat.tobytes()
 
     def result(self, state: StateOfMatch) -> NDArray[Any]:
-        """What is kept of a finished run, as a one-row array."""
+        """The result of a finished run, as a one-row array."""
         rows = self.rows(self.rules.result, 1)
         row = rows if self.speed == "native" else rows[0]
         self.bound(loops.record)(state, self.content, row)
@@ -236,7 +236,7 @@ class Engine:
         return self._joined(self._array(self.rules.result, rows), self._array(self.rules.details, details))
 
     def _joined(self, *parts: NDArray[Any]) -> NDArray[Any]:
-        """Results, with what was counted of each run as further fields of its row."""
+        """Result rows, with each run's counts as further fields."""
         joined = np.zeros(len(parts[0]), self.result_dtype)
         for part in parts:
             for name in part.dtype.names or ():
@@ -254,7 +254,7 @@ class Engine:
         return np.dtype([(name, kind[name]) for kind in kinds for name in kind.names or ()])
 
     def rows(self, layout: type, count: int) -> Any:
-        """Blank records of a layout, as this speed's rules read them."""
+        """Blank records of a layout, in the form that this speed reads."""
         if self.speed == "native":
             return np.zeros(count, dtype_of(layout))
         return Rows(blank(layout) for _ in range(count))
@@ -271,7 +271,7 @@ def _options(rules: Rules, speed: Speed) -> Any:
 
 
 class SearchBuffers:
-    """Room to think in: spare states, a list of choices, a mind for each seat and a tree."""
+    """Memory of agents: spare states, a list of choices, a search state for each seat and a tree."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -284,7 +284,7 @@ class SearchBuffers:
         self.tree = engine.rows(Node, engine.decider.nodes)
 
     def set_mind(self, seat: int, **values: int) -> None:
-        """Tell a seat's agent something, such as its budget."""
+        """Set fields of a seat's search state, such as its budget."""
         for name, number in values.items():
             if self.engine.speed == "native":
                 self.searches[name][seat] = number
@@ -292,12 +292,12 @@ class SearchBuffers:
                 setattr(self.searches[seat], name, number)
 
     def node(self, place: int) -> Node:
-        """A node of the tree, to be read."""
+        """A node of the tree, for reading."""
         found: Node = to_mirror(Node, self.tree[place]) if self.engine.speed == "native" else self.tree[place]
         return found
 
     def think(self, state: StateOfMatch, codes: Sequence[int]) -> int:
-        """What those who decide choose of the legal choices."""
+        """The choice of those who decide, out of the legal ones."""
         engine, out = self.engine, self.out
         for place, code in enumerate(codes):
             out[place] = code

@@ -1,7 +1,7 @@
-"""Copies, packs and makes mirrors in one go, by a plan that is worked out once a layout.
+"""Copies, packs and unpacks mirrors as a whole, by a plan that is made once for each layout.
 
-A plan is worked out once for a layout. It takes mirrors that are as their layout says. Of any other it says `Misfit`,
-and the layout goes field by field and names the place.
+A plan handles mirrors that match their layout. For any other it raises `Misfit`,
+and `layout` then goes field by field and names the wrong place.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ WHOLE_NUMBERS = {int, bool}
 
 
 class Misfit(Exception):
-    """A mirror that is not as its layout says: a list of another length, another kind of row, no whole number."""
+    """A mirror that does not match its layout: a list of another length, a row of another type, not a whole number."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A field of a layout: where its record has it, and what it holds, once or `length` times."""
+    """A field of a layout: its offset in the record and its type, once or `length` times."""
 
     slot: str
     offset: int
@@ -39,23 +39,23 @@ class Part:
 
     @property
     def format(self) -> str:
-        """What `struct` calls it."""
+        """Its format for `struct`."""
         times = 1 if self.length is None else self.length
         return f"{times}{CODES[self.held]}" if isinstance(self.held, str) else self.held.format * times
 
     @property
     def count(self) -> int:
-        """How many numbers it is."""
+        """The number of whole numbers in it."""
         return (1 if isinstance(self.held, str) else self.held.count) * (1 if self.length is None else self.length)
 
     @property
     def size(self) -> int:
-        """Its bytes."""
+        """Its size in bytes."""
         return struct.calcsize(f"={self.format}")
 
 
 class Plan:
-    """How the mirrors of a layout become other mirrors, rows of numbers and bytes, and these become mirrors."""
+    """Converts mirrors of a layout to other mirrors, rows of numbers and bytes, and back."""
 
     def __init__(self, kind: type, rows: type[list[Any]], parts: Sequence[Part], size: int) -> None:
         self.kind = kind
@@ -80,14 +80,14 @@ class Plan:
             read(mirror, into)
 
     def made(self, numbers: Iterator[Any]) -> Any:
-        """A mirror of the next numbers."""
+        """A mirror made of the next numbers."""
         fresh: Any = object.__new__(self.kind)
         for fill in self._fills:
             fill(fresh, numbers)
         return fresh
 
     def packed(self, mirror: Any) -> bytearray:
-        """The bytes of a mirror's record; gaps are 0."""
+        """The bytes of a mirror's record; gaps between fields are 0."""
         numbers = self.numbers(mirror)
         if not set(map(type, numbers)) <= WHOLE_NUMBERS:
             raise Misfit
@@ -106,7 +106,7 @@ class Plan:
 
 
 def _copier(kind: type, copies: Sequence[Callable[[Any, Any], object]]) -> Callable[[Any], Any]:
-    """A function that copies mirrors of a layout, in these steps."""
+    """A function that copies mirrors of a layout step by step."""
     new = object.__new__
 
     def copied(mirror: Any) -> Any:
@@ -132,7 +132,7 @@ def _is_number(part: Part) -> bool:
 
 
 def _format(parts: Sequence[Part], size: int) -> str:
-    """What `struct` calls a record: its fields, and the gaps before, between and after them."""
+    """The format of a record for `struct`: its fields, and the gaps before, between and after them."""
     said, at = "", 0
     for part in parts:
         said += f"{part.offset - at}x{part.format}"
@@ -140,7 +140,7 @@ def _format(parts: Sequence[Part], size: int) -> str:
     return f"{said}{size - at}x"
 
 
-# What is done with one field, or with numbers that follow one another.
+# Steps: each handles one field, or several numbers in a row.
 
 
 class Step(Protocol):
@@ -153,7 +153,7 @@ class Step(Protocol):
         """Give a new mirror the next numbers."""
 
     def copy(self, fresh: Any, mirror: Any) -> object:
-        """Give a new mirror what another has."""
+        """Copy it from one mirror to a new one."""
 
 
 def _steps(are_numbers: bool, parts: Sequence[Part], rows: type[list[Any]]) -> Iterator[Step]:
@@ -172,7 +172,7 @@ def _steps(are_numbers: bool, parts: Sequence[Part], rows: type[list[Any]]) -> I
 
 
 class _Numbers:
-    """Some numbers that follow one another."""
+    """Several number fields in a row."""
 
     def __init__(self, slots: Sequence[str]) -> None:
         self.values = _values_of(slots)
@@ -261,13 +261,13 @@ class _Rows:
 
 
 def _values_of(slots: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
-    """Reads attributes, as a tuple."""
+    """A function that reads attributes as a tuple."""
     values = operator.attrgetter(*slots)
     return values if len(slots) > 1 else lambda mirror: (values(mirror),)
 
 
-# Python sets an attribute that stands in the code several times faster than one by its name. So these functions stand
-# for all that do the same with other names in place of f0, f1, ...; `_with_names` makes them.
+# Python sets an attribute by its literal name several times faster than with setattr. So these functions are templates
+# for functions with other names in place of f0, f1, ...; `_with_names` makes those.
 
 
 def _fill_1(fresh: Any, numbers: Iterator[Any]) -> None:
@@ -339,7 +339,7 @@ def _copying(slots: Sequence[str]) -> Any:
 
 
 def _with_names(template: Callable[..., Any], slots: Sequence[str]) -> Any:
-    """A function that does with these attributes what the template does with f0, f1, ...; other names stay."""
+    """A function made from a template: these attributes take the place of f0, f1, ...; other names stay."""
     assert isinstance(template, FunctionType)
     code = template.__code__
     named = {f"f{number}": slot for number, slot in enumerate(slots)}

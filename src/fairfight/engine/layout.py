@@ -47,7 +47,7 @@ WIDTHS = ("i1", "i2", "i4", "i8", "u4")
 
 T = TypeVar("T")
 
-# Names that a NumPy record or numba's view of one already uses for itself.
+# Names that NumPy records, or numba's view of them, use themselves.
 TAKEN = {"base", "copy", "data", "dtype", "fields", "flags", "item", "itemsize", "size", "shape", "T", "view"}
 
 
@@ -64,7 +64,7 @@ class _ArrayOf:
 def ints(width: str, length: int) -> list[int]:
     """A fixed array of whole numbers, as a layout field's default: `deck: list[int] = ints("i2", 20)`."""
     if width not in WIDTHS:
-        raise LayoutError(f"ints: {width!r} is no width of whole numbers; allowed: {', '.join(WIDTHS)}")
+        raise LayoutError(f"ints: {width!r} is not a width of whole numbers; allowed: {', '.join(WIDTHS)}")
     return _ArrayOf(width, length)  # type: ignore[return-value]
 
 
@@ -74,7 +74,7 @@ def many(kind: type[T], length: int) -> list[T]:
 
 
 class Rows(list[T]):
-    """A mirror's array of records. Assigning copies the record, as it does at native speed, and never aliases."""
+    """A mirror's array of records. Assigning copies the record, as native code does, and never aliases it."""
 
     __slots__ = ()
 
@@ -85,7 +85,7 @@ class Rows(list[T]):
 
 
 class Short(Rows[T]):
-    """Only the first rows of an array; in the record all others are 0."""
+    """The first rows of an array; in the record all others are 0."""
 
     __slots__ = ()
 
@@ -117,13 +117,13 @@ def _slot(name: str, held: Any) -> str:
 
 
 def _nested(name: str) -> Any:
-    """A record inside a record: assigning to it copies, as it does at native speed."""
+    """A record inside a record: assigning to it copies, as native code does."""
     inside = operator.attrgetter(f"_{name}")
     return property(inside, lambda mirror, value: copy_into(inside(mirror), value))
 
 
 def _hints(cls: type) -> dict[str, Any]:
-    """The annotations of a class, in order. Those of array fields are for the type checker and are not looked into."""
+    """The annotations of a class, in order. Those of array fields are for the type checker and are not evaluated."""
     written = inspect.get_annotations(cls)
     plain = {name: hint for name, hint in written.items() if not isinstance(vars(cls).get(name), _ArrayOf)}
     holder = type(cls.__name__, (), {"__annotations__": plain, "__module__": cls.__module__})
@@ -131,7 +131,7 @@ def _hints(cls: type) -> dict[str, Any]:
 
 
 def _field(cls: type, name: str, hint: Any) -> tuple[Any]:
-    """What a field holds: a width, a layout class, or an array of either."""
+    """The type of a field: a width, a layout class, or an array of either."""
     default = vars(cls).get(name)
     if isinstance(default, _ArrayOf):
         return (default,)
@@ -149,7 +149,7 @@ def _numpy_field(kind: Any) -> tuple[Any, ...]:
 
 
 def _padded(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """The same dtype with its gaps as fields: NumPy does not copy gaps, and a state's bytes must all be told."""
+    """The dtype with its gaps as fields: NumPy does not copy gaps, and all bytes of a state must be defined."""
     fields: list[tuple[Any, ...]] = []
     at = 0
     for name, (inner, offset, *_) in (dtype.fields or {}).items():
@@ -174,25 +174,25 @@ def dtype_of(kind: type) -> np.dtype[Any]:
 
 
 def fields_of(kind: type) -> tuple[tuple[str, Any], ...]:
-    """The fields of a layout in order, each with what it holds."""
+    """The fields of a layout in order, each with its type."""
     fields: tuple[tuple[str, Any], ...] = kind._fields_of_layout  # type: ignore[attr-defined]
     return fields
 
 
 def element_of(held: Any) -> Any:
-    """What an array field holds: a width of whole numbers or a layout; None for any other field."""
+    """The type of an array's entries: a width or a layout; None for a field that is no array."""
     return held.element if isinstance(held, _ArrayOf) else None
 
 
 def length_of(kind: type, field: str) -> int:
-    """How many entries an array field has (1 for any other field)."""
+    """The number of entries of an array field; 1 for any other field."""
     held = dict(fields_of(kind))[field]
     return held.length if isinstance(held, _ArrayOf) else 1
 
 
 @functools.cache
 def _plan(kind: Any) -> Plan:
-    """How mirrors of a layout are read out, made and packed in one go."""
+    """The plan that reads, makes and packs mirrors of a layout as a whole."""
     dtype = dtype_of(kind)
     assert dtype.fields is not None
     parts = [Part(_slot(name, held), dtype.fields[name][1], *_planned(held)) for name, held in fields_of(kind)]
@@ -206,13 +206,13 @@ def _planned(held: Any) -> tuple[str | Plan, int | None]:
 
 
 def blank(kind: type[T], **first: int) -> T:
-    """A mirror with every number 0. Arrays of records that are named have only so many rows, as many as are written."""
+    """A mirror of zeros. A named array of records gets only the given number of rows, those that will be written."""
     template: T = _blank(kind)  # type: ignore[arg-type]
     return copy_of(_shortened(template, first) if first else template)
 
 
 def _shortened(mirror: Any, first: Mapping[str, int]) -> Any:
-    """A mirror that has the parts of another, but of some arrays the first rows only."""
+    """A mirror with the parts of another, but only the first rows of some arrays."""
     fresh: Any = object.__new__(type(mirror))
     for name, held in fields_of(type(mirror)):
         value = getattr(mirror, _slot(name, held))
@@ -226,7 +226,7 @@ def _blank(kind: Any) -> Any:
 
 
 def copy_into(target: Any, source: Any) -> None:
-    """Copy one mirror's numbers into another of the same layout; nothing is shared afterwards."""
+    """Copy one mirror's numbers into another of the same layout; they share nothing afterwards."""
     for name, held in fields_of(type(target)):
         value = getattr(source, name)
         if not isinstance(held, _ArrayOf):
@@ -252,7 +252,7 @@ def copy_of(mirror: T) -> T:
 
 
 def _copied(mirror: T) -> T:
-    """The same, field by field, whatever its arrays hold."""
+    """The same, field by field, for mirrors that do not match their layout."""
     fresh = object.__new__(type(mirror))
     for name, held in fields_of(type(mirror)):
         slot = _slot(name, held)
@@ -277,7 +277,7 @@ def to_record(mirror: Any) -> NDArray[Any]:
     kind: Any = type(mirror)
     try:
         return np.frombuffer(_plan(kind).packed(mirror), dtype_of(kind)).reshape(())
-    except (Misfit, AttributeError):  # it is written field by field, which finds out what does not fit, and where
+    except (Misfit, AttributeError):  # written field by field, which finds what does not fit, and where
         record = np.zeros((), dtype_of(kind))
         write_record(mirror, record, kind.__name__)
         return record

@@ -6,13 +6,13 @@ from fairfight.engine.chance import Chance, begin_chance, draw_another_future, f
 from fairfight.engine.rule import Log, Options, apart, core, layout_slot, rule, slot
 from fairfight.engine.searches import Node, SearchState
 
-SCRATCH = 2  # the first of the states that agents think with
+SCRATCH = 2  # the first of the states that agents search with
 STATES = 5  # the match, a blank one, and those
 
 
 @layout_slot
 class State:
-    """Slot: a game's state. Every game has its chance in the field `chance`."""
+    """Slot: a game's state. Its field `chance` holds the chance."""
 
     chance: Chance
 
@@ -24,18 +24,18 @@ class Content:
 
 @layout_slot
 class Result:
-    """Slot: what is kept of a finished run, a field a column."""
+    """Slot: the result of a finished run, a field a column."""
 
 
 @layout_slot
 class Details:
-    """Slot: what is counted of a run beside its result, if somebody asks."""
+    """Slot: counts of a run beside its result, if details are asked for."""
 
 
 @core
 @slot
 def start(s: State, c: Content, log: Log) -> None:
-    """Slot: set up the match on a blank state whose chance has begun, and go on to the first decision."""
+    """Slot: set up the match on a blank state whose chance has begun, and play to the first decision."""
 
 
 @core
@@ -47,14 +47,14 @@ def choices(s: State, c: Content, out: Options) -> int:
 
 @slot
 def offer(s: State, c: Content, out: Options) -> int:
-    """Slot: the choices; or, for a policy that does not look at them, only whether there are any."""
+    """Slot: the choices; or, for a policy that does not read them, only whether there are any."""
     raise NotImplementedError
 
 
 @core
 @slot
 def update(s: State, c: Content, log: Log, choice: int) -> None:
-    """Slot: apply one legal choice and go on to the next decision, or to the end."""
+    """Slot: apply one legal choice and play to the next decision, or to the end."""
 
 
 @core
@@ -72,14 +72,14 @@ def decide(s: State, c: Content, out: Options, n: int) -> int:
 
 @slot
 def decide_second(s: State, c: Content, out: Options, n: int) -> int:
-    """Slot: the policy of the other seats, where agents sit at a table with policies."""
+    """Slot: the policy of the other seats at a table of agents and policies."""
     raise NotImplementedError
 
 
 @apart
 @slot
 def playout(s: State, c: Content, out: Options, n: int) -> int:
-    """Slot: the policy with which a search plays on beyond its tree: quick, and as sensible as the game can say."""
+    """Slot: the policy of a search's playouts, beyond its tree: quick, and as sensible as the game provides."""
     raise NotImplementedError
 
 
@@ -87,7 +87,7 @@ def playout(s: State, c: Content, out: Options, n: int) -> int:
 def think(
     states: list[State], c: Content, silent: Log, out: Options, n: int, searches: list[SearchState], tree: list[Node]
 ) -> int:
-    """Slot: who decides in states[0], with room to think: the states from THOUGHT on, a mind a seat, and a tree.
+    """Slot: decide in states[0], with memory: the states from THOUGHT on, a search state a seat, and a tree.
 
     `silent` is a log that nobody listens to.
     """
@@ -99,7 +99,7 @@ def think(
 def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
     """Slot: how good a position is for a seat, from 0 (lost) to WHOLE (won); for two seats, together WHOLE.
 
-    The state is a copy that may be played on, to bring what is under way to its end; `out` may be used for that.
+    The state is a copy: the rule may play it on, to resolve what is under way, and may use `out` for that.
     """
     raise NotImplementedError
 
@@ -107,7 +107,7 @@ def evaluate(s: State, c: Content, silent: Log, out: Options, seat: int) -> int:
 @core
 @slot
 def record(s: State, c: Content, result: Result) -> None:
-    """Slot: write what is kept of a finished run."""
+    """Slot: write the result of a finished run."""
 
 
 @slot
@@ -118,33 +118,33 @@ def count(details: Details, code: int, a: int, b: int, c: int, d: int) -> None:
 @core
 @slot
 def mask_hidden(s: State, c: Content, seat: int) -> None:
-    """Slot: put what a seat may not know into an order that depends on nothing but what it knows."""
+    """Slot: put what a seat may not know into an order that depends only on what the seat knows."""
 
 
 @core
 @slot
 def sample_hidden(s: State, c: Content, seat: int) -> None:
-    """Slot: replace what was concealed from a seat by something that it could be, drawn from the policy's stream.
+    """Slot: replace what was masked for a seat by a random possibility, drawn from the policy's stream.
 
-    A seat's view, choices and log must not change by this: the conformance suite checks them with it, and search
-    plays on from such states instead of the true one.
+    This must not change the seat's view, choices or log: the conformance suite compares them, and the search
+    plays from such states instead of the true one.
     """
 
 
 @rule
 def nothing_hidden(s: State, c: Content, seat: int) -> None:
-    """The rule of games in which every seat sees everything."""
+    """`mask_hidden` and `sample_hidden` of games in which every seat sees everything."""
 
 
 @rule
 def only_seat(s: State) -> int:
-    """The rule of games for one: it decides everything."""
+    """`to_act` of games for one: that seat decides everything."""
     return 0
 
 
 @rule
 def resample_hidden(s: State, c: Content, seat: int) -> None:
-    """All that a seat may not know, replaced: what the game hides, and for every game the dice to come."""
+    """Replace all that a seat may not know: what the game hides, and for every game the dice to come."""
     mask_hidden(s, c, seat)
     sample_hidden(s, c, seat)
     draw_another_future(s.chance)
@@ -152,14 +152,14 @@ def resample_hidden(s: State, c: Content, seat: int) -> None:
 
 @rule
 def mask_all(s: State, c: Content, seat: int) -> None:
-    """All that a seat may not know, taken away: what is left says no more than the seat's view."""
+    """Mask all that a seat may not know: what is left contains no more than the seat's view."""
     mask_hidden(s, c, seat)
     forget_future(s.chance)
 
 
 @rule
 def random_choice(s: State, c: Content, out: Options, n: int) -> int:
-    """The simplest policy: any legal choice, each as likely."""
+    """The simplest policy: any legal choice, each equally likely."""
     return out[policy_below(s.chance, n)]
 
 
@@ -167,7 +167,7 @@ def random_choice(s: State, c: Content, out: Options, n: int) -> int:
 def policy_only(
     states: list[State], c: Content, silent: Log, out: Options, n: int, searches: list[SearchState], tree: list[Node]
 ) -> int:
-    """A policy needs no room to think."""
+    """`think` for a single policy, which needs no memory."""
     return decide(states[0], c, out, n)
 
 
@@ -175,7 +175,7 @@ def policy_only(
 def policies_by_seat(
     states: list[State], c: Content, silent: Log, out: Options, n: int, searches: list[SearchState], tree: list[Node]
 ) -> int:
-    """Each seat has a policy of its own. Where there is one choice only, nobody is asked."""
+    """`think` for seats with policies of their own. If there is only one choice, no policy is asked."""
     if n == 1:
         return out[0]
     return decide_for_seat(states[0], c, out, n)
@@ -183,7 +183,7 @@ def policies_by_seat(
 
 @rule
 def decide_for_seat(s: State, c: Content, out: Options, n: int) -> int:
-    """What the policy of whose turn it is decides."""
+    """The choice of the deciding seat's policy."""
     if to_act(s) <= 0:
         return decide(s, c, out, n)
     return decide_second(s, c, out, n)
@@ -210,7 +210,7 @@ def play_runs(
 ) -> None:
     """Play the runs first, first + 1, ... to their ends, one for each row of results.
 
-    states[0] is played on; states[1] stays blank, so that nothing of one run is left in the next.
+    states[0] is played; states[1] stays blank, to reset it, so that no run leaves anything to the next.
     """
     for k in range(len(results)):
         states[0] = states[1]
@@ -236,7 +236,7 @@ def play_counted_runs(
     log: Log,
     details: list[Details],
 ) -> int:
-    """The same with a log, whose events are counted after every step. Returns how many steps had no room for theirs."""
+    """The same with a log whose events are counted after every step. Returns how many steps overflowed the log."""
     overfull = 0
     for k in range(len(results)):
         states[0] = states[1]
@@ -253,7 +253,7 @@ def play_counted_runs(
 
 @rule
 def count_events(log: Log, details: Details) -> int:
-    """Count all events of a step and empty the log. 1 if there were more than it holds."""
+    """Count all events of a step and empty the log. Returns 1 if the log overflowed."""
     written = int(log[0])
     log[0] = 0
     if 1 + written > len(log):

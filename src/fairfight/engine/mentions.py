@@ -1,6 +1,6 @@
 """Finds the rules, numbers and built-ins that a rule's code mentions.
 
-A name is written as it is imported, or through its module:
+A name may be imported itself, or used through its module:
 
 >>> from fairfight.engine import whole
 >>> def doubled(n: int) -> int:
@@ -24,22 +24,22 @@ ATTRIBUTES = ("LOAD_ATTR", "LOAD_METHOD")
 
 
 class Mention(NamedTuple):
-    """One place where a rule mentions something: the names that lead to it, and what it is now."""
+    """One mention of an object in a rule: the names that lead to it, and its present value."""
 
     path: tuple[str, ...]
     value: Any
 
 
 def mentions(function: Any) -> list[Mention]:
-    """All that a function's code mentions, in its order, inner code included; a name that stands twice is told twice.
+    """Everything that a function's code mentions, in order, inner code included; repeated names are repeated.
 
-    Values are looked up anew each time: a number of a module may be changed while a program runs.
+    Values are looked up at each call: a number of a module may change while a program runs.
     """
     return [_looked_up(function, chain) for chain in chains(function.__code__)]
 
 
 def _looked_up(function: Any, chain: tuple[str, ...]) -> Mention:
-    """Follow names through modules to the first thing that is none; what comes after it is a field."""
+    """Follow names through modules to the first object that is not a module; the names after it are fields."""
     names = function.__globals__
     value = names[chain[0]] if chain[0] in names else getattr(builtins, chain[0], None)
     steps = 1
@@ -56,7 +56,7 @@ def _looked_up(function: Any, chain: tuple[str, ...]) -> Mention:
 
 @functools.cache
 def chains(code: CodeType) -> tuple[tuple[str, ...], ...]:
-    """Every global name that code loads, each with the attributes that are taken of it at once."""
+    """Every global name that code loads, with the attributes that are read from it directly."""
     return tuple(_chains(code))
 
 

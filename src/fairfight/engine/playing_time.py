@@ -10,13 +10,13 @@ _compiling = [0.0]  # seconds so far
 
 
 def playing_time() -> float:
-    """Seconds on a clock that does not count compiling. Only differences mean something."""
+    """Seconds on a clock that stops while rules are compiled. Only differences are meaningful."""
     return time.perf_counter() - _compiling[0]
 
 
 @contextlib.contextmanager
 def not_playing() -> Iterator[None]:
-    """The time in here is not spent on playing."""
+    """Stop the clock inside the `with` block."""
     began = time.perf_counter()
     try:
         yield

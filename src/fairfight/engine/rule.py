@@ -1,6 +1,6 @@
 """`@rule`, `@slot` and `wire`: marks functions as rules, and wires a game's rules into shared loops.
 
-A rule is a plain Python function over layouts and whole numbers. It runs as it stands, so that breakpoints, coverage
+A rule is a plain Python function over layouts and whole numbers. It runs unchanged, so that breakpoints, coverage
 and tracebacks work; `engine.native` compiles the very same function. Nothing is decided by an environment variable.
 
 Some loops are the same for every game (playing a run to its end, searching for a move) but call the game's own rules.
@@ -34,7 +34,7 @@ from fairfight.engine.mentions import mentions
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
 
-# The kinds of arguments, beside layouts and int, that a rule may take. A pile lies inside a record (or is any array of
+# Argument types of rules, besides layouts and int. A pile is inside a record (or is any array of
 # that width); Log and Options are buffers of their own.
 Pile = Annotated[list[int], "i2", "strided"]
 Log = Annotated[list[int], "i4", "packed"]
@@ -42,12 +42,12 @@ Options = Annotated[list[int], "i4", "packed"]
 
 Wiring = Mapping[Any, Any]
 
-# What plain Python and native code do differently, and how to say it instead.
+# What plain Python and native code do differently, and what to write instead.
 UNLIKE = {
     "UNARY_NEGATIVE": "write 0 - x for -x: at native speed a minus sign keeps the width of a field, and wraps",
     "UNARY_INVERT": "write -1 - x for ~x: at native speed it keeps the width of a field, and wraps",
     "/": "write // for /: rules calculate with whole numbers, and have no floats",
-    "float": "no floats: rules calculate with whole numbers, and say hundredths or millionths where they need them",
+    "float": "no floats: rules calculate with whole numbers; use hundredths or millionths for fractions",
     "BUILD_SLICE": "no slices: plain Python copies them, native code does not",
     "BINARY_SLICE": "no slices: plain Python copies them, native code does not",
     "STORE_SLICE": "no slices: plain Python copies them, native code does not",
@@ -55,16 +55,16 @@ UNLIKE = {
 
 
 def rule(function: F) -> F:
-    """Mark a function as a rule. Every argument and the result must be annotated: one native version each."""
+    """Mark a function as a rule. Annotate every argument and the result: a rule has one native version."""
     code = function.__code__
     names = [*code.co_varnames[: code.co_argcount + code.co_kwonlyargcount], "return"]
     missing = [name for name in names if name not in function.__annotations__]
     if missing:
         raise _slip(function, f"annotate {', '.join(missing)}")
     if code.co_kwonlyargcount:
-        raise _slip(function, "a rule's arguments have no names to its callers")
+        raise _slip(function, "a rule takes its arguments by position only")
     if code.co_freevars:
-        raise _slip(function, "a rule stands at module level and closes over nothing")
+        raise _slip(function, "define a rule at module level, without variables of another function")
     for step in dis.get_instructions(code):
         instead = UNLIKE.get(_said(step))
         if instead:
@@ -74,7 +74,7 @@ def rule(function: F) -> F:
 
 
 def _said(step: dis.Instruction) -> str:
-    """What an instruction says, as UNLIKE names it."""
+    """An instruction by the name that UNLIKE has for it."""
     if step.opname == "BINARY_OP":
         return step.argrepr.rstrip("=")
     is_float = step.opname == "LOAD_CONST" and isinstance(step.argval, float | complex)
@@ -87,23 +87,23 @@ def _slip(function: Any, text: str, line: int | None = None) -> RuleError:
 
 
 def noinline(function: F) -> F:
-    """Mark a rule that is called from many places and seldom runs: native code does not copy it into each of them."""
+    """Mark a rule that many places call and that seldom runs, so that native code does not inline it."""
     function.__seldom__ = True  # type: ignore[attr-defined]
     return function
 
 
 def state_only(function: F) -> F:
-    """Mark a policy that decides by the state alone: no list of choices is made for it."""
+    """Mark a policy that reads the state alone, so that no list of choices is made for it."""
     function.__state_only__ = True  # type: ignore[attr-defined]
     return function
 
 
 def slot(function: F) -> F:
-    """Mark a place that a game's own rule is wired into; calling it unwired is an error."""
+    """Mark a function as a slot, which a game's own rule is wired into; calling it unwired is an error."""
 
     @functools.wraps(function)
     def empty(*_: Any) -> Any:
-        raise TypeError(f"slot {function.__qualname__} was called without a game's rule in it")
+        raise TypeError(f"slot {function.__qualname__} was called, but no game's rule is wired into it")
 
     empty.__rule__ = True  # type: ignore[attr-defined]
     empty.__slot__ = True  # type: ignore[attr-defined]
@@ -111,36 +111,36 @@ def slot(function: F) -> F:
 
 
 def core(function: F) -> F:
-    """Mark a slot whose rule belongs to the core of every game: native code is made of all of these together."""
+    """Mark a slot whose rule belongs to a game's core: native code compiles all of these as one unit."""
     function.__core__ = True  # type: ignore[attr-defined]
     return function
 
 
 def apart(function: F) -> F:
-    """Mark a slot whose rule is native code by itself, called by name: it is large, and many need it."""
+    """Mark a slot whose rule is a native unit of its own, called by name: it is large and has many callers."""
     function.__apart__ = True  # type: ignore[attr-defined]
     return function
 
 
 def layout_slot(cls: type[T]) -> type[T]:
-    """Mark a layout that stands for a game's own layout in the loops that all games share."""
+    """Mark a layout as a slot, which stands for a game's own layout in the shared loops."""
     made: type[T] = layout(cls)
     made.__slot__ = True  # type: ignore[attr-defined]
     return made
 
 
 def is_rule(thing: Any) -> bool:
-    """Whether a thing is a rule (or a slot for one)."""
+    """Whether an object is a rule, or a slot for one."""
     return isinstance(thing, FunctionType) and hasattr(thing, "__rule__")
 
 
 def is_slot(thing: Any) -> bool:
-    """Whether a thing is a slot that wiring must fill."""
+    """Whether an object is a slot that wiring must fill."""
     return hasattr(thing, "__slot__")
 
 
 def wire(function: F, wiring: Wiring) -> F:
-    """The same rule, with whatever `wiring` replaces, in it and in every rule it reaches, as plain Python."""
+    """The rule as plain Python, with everything in `wiring` replaced, in it and in every rule that it reaches."""
     wired: F = rebuild(function, wiring, lambda _, twin: twin, {})
     return wired
 
@@ -149,10 +149,10 @@ Finish = Callable[[FunctionType, FunctionType], Any]
 
 
 def rebuild(start: Any, wiring: Wiring, finish: Finish, done: dict[Any, Any]) -> Any:
-    """Rebuild a rule and all it reaches. `finish` turns (original, rebuilt twin) into what callers will call."""
+    """Rebuild a rule and all that it reaches. `finish` turns (original, twin) into the function that callers call."""
     function = wiring.get(start, start)
     if not is_rule(function):
-        return function  # a scripted die, say: nothing to rebuild
+        return function  # such as a scripted die: nothing to rebuild
     if function not in done:
         if is_slot(function):
             raise RuleError(f"no rule was wired into slot {function.__qualname__}")
@@ -163,7 +163,7 @@ def rebuild(start: Any, wiring: Wiring, finish: Finish, done: dict[Any, Any]) ->
 
 
 def twin_of(function: Any) -> FunctionType:
-    """The same function with globals of its own, which may be replaced."""
+    """A copy of a function with globals of its own, which may be replaced."""
     twin = FunctionType(function.__code__, dict(function.__globals__), function.__name__, function.__defaults__)
     twin.__annotations__ = function.__annotations__
     twin.__module__ = function.__module__
@@ -172,7 +172,7 @@ def twin_of(function: Any) -> FunctionType:
 
 
 def replace_rules(twin: FunctionType, replaced: Callable[[Any], Any]) -> None:
-    """Put something else in place of every rule that a twin calls, by its own name or through a module."""
+    """Replace every rule that a twin calls, by its own name or through a module."""
     for path, value in mentions(twin):
         if is_rule(value):
             place: Any = twin.__globals__
@@ -182,7 +182,7 @@ def replace_rules(twin: FunctionType, replaced: Callable[[Any], Any]) -> None:
 
 
 def _own_module(names: dict[str, Any], name: str) -> dict[str, Any]:
-    """The names of a module among these names; it becomes a copy, so that the module itself stays as it is."""
+    """The namespace of a module that a twin uses; a copy, so that the module itself is unchanged."""
     module = names[name]
     if not isinstance(module, _Copy):
         names[name] = module = _Copy(module)
@@ -191,7 +191,7 @@ def _own_module(names: dict[str, Any], name: str) -> dict[str, Any]:
 
 
 class _Copy(ModuleType):
-    """A module's names, in which some were replaced."""
+    """A copy of a module's names, some of them replaced."""
 
     def __init__(self, module: ModuleType) -> None:
         super().__init__(module.__name__)
@@ -199,7 +199,7 @@ class _Copy(ModuleType):
 
 
 def reached_by(function: Any, wiring: Wiring) -> list[Any]:
-    """Every rule that a wired rule can reach, itself first."""
+    """Every rule that a wired rule can reach, beginning with itself."""
     found: dict[Any, None] = {}
     waiting = [wiring.get(function, function)]
     while waiting:
@@ -211,11 +211,11 @@ def reached_by(function: Any, wiring: Wiring) -> list[Any]:
 
 
 def call_sites(rules: Iterable[Any], wiring: Wiring) -> Counter[Any]:
-    """In how many places of some rules each wired rule is called."""
+    """The number of call sites of each wired rule within some rules."""
     called = (value for one in rules for _, value in mentions(one) if is_rule(value))
     return Counter(wiring.get(value, value) for value in called)
 
 
 def called_by(function: Any) -> list[Any]:
-    """The rules that a rule calls, each once, before any wiring."""
+    """The rules that a rule calls, each listed once, before wiring."""
     return list(dict.fromkeys(value for _, value in mentions(function) if is_rule(value)))

@@ -13,11 +13,11 @@ KEEP = "keep"  # a shuffle that leaves the pile as it is
 
 
 class ScriptError(FairFightError):
-    """The script and the rules disagree about which dice are rolled."""
+    """The script and the rules disagree on what is rolled."""
 
 
 class ScriptedDice:
-    """Forces every roll, pick and shuffle of a match in plain Python, in the order in which the rules ask for them.
+    """Forces every roll, pick and shuffle of a match in plain Python, in the order of the rules' requests.
 
     A number is a die's face (1 to sides) or a pick (0 to n - 1), as the rules ask; a shuffle takes KEEP, or a list of
     the places whose entries come first, second, ...
@@ -69,11 +69,11 @@ class ScriptedDice:
         pile[first : first + count] = [pile[first + place] for place in order]
 
     def wiring(self) -> dict[Any, Any]:
-        """What a match wires into the rules to be played with these dice."""
+        """The wiring that makes a match use these dice."""
         return {roll: self.roll, below: self.below, shuffle: self.shuffle}
 
     def finish(self) -> None:
-        """An error if anything was scripted and not asked for."""
+        """Raise an error if scripted values are left over."""
         if self.used < len(self.script):
             raise ScriptError(f"scripted values were left over: {self.script[self.used :]}")
 

@@ -1,6 +1,6 @@
 """Memory of the search agent: one search state a seat, and the nodes of its tree.
 
-An agent is a rule, and rules make no objects: whoever calls it hands it this room to think in.
+An agent is a rule, and rules create no objects: the caller passes this memory in.
 """
 
 from __future__ import annotations
@@ -9,19 +9,19 @@ from dataclasses import dataclass
 
 from fairfight.engine.layout import I8, I32, I64, layout
 
-WHOLE = 1_000_000  # what a won match is worth to its seat; a lost one is worth 0
+WHOLE = 1_000_000  # the value of a won match; a lost one has 0
 EVEN = WHOLE // 2
 
 
 @dataclass(frozen=True)
 class Searching:
-    """How a game is best searched."""
+    """Parameters of the search that suit a game."""
 
-    playout_steps: int = 0  # how far the match is played on beyond the tree before its position is valued
-    prior_weight: int = 4  # visits of a choice that the first guess about it stands for
-    exploration: int = WHOLE // 25  # how much choices that were seldom tried are favoured, in parts of WHOLE
-    beyond_chance: bool = True  # whether the tree goes on after dice were rolled: choices must mean the same then
-    first_samples: int = 8  # matches in which the choices that are there now are guessed, before the search begins
+    playout_steps: int = 0  # decisions played beyond the tree before the position is evaluated
+    prior_weight: int = 4  # the number of visits that a prior counts for
+    exploration: int = WHOLE // 25  # the exploration constant of UCB1, in parts of WHOLE
+    beyond_chance: bool = True  # whether the tree continues after dice were rolled: choices must mean the same then
+    first_samples: int = 8  # samples that give the root's choices their priors, before the search begins
 
 
 USUAL = Searching()
@@ -29,13 +29,13 @@ USUAL = Searching()
 
 @layout
 class SearchState:
-    """The agent of one seat."""
+    """The search state of one seat's agent."""
 
     agent: I8  # its number
-    resumed: I8  # whether it goes on with the tree that it has, for one more piece of its budget
+    resumed: I8  # whether it continues with its tree, for one more part of its budget
     budget: I32  # samples or iterations
     used: I32  # nodes of the tree
-    exploration: I64  # from here on, the game's: see `Searching`
+    exploration: I64  # the fields below are the game's: see `Searching`
     prior_weight: I32
     playout_steps: I32
     beyond_chance: I8
@@ -44,9 +44,9 @@ class SearchState:
 
 @layout
 class Node:
-    """A choice in the tree, and what came of it; the first node is where the agent stands.
+    """A choice in the tree with its statistics; the first node is the present position.
 
-    Nodes are linked by their numbers. Node 0 is nobody's child, so 0 stands for none.
+    Nodes are linked by their numbers. Node 0 is the root and nobody's child, so 0 means none.
     """
 
     code: I32  # the choice that leads here
@@ -54,6 +54,6 @@ class Node:
     child: I32  # the first one
     last_child: I32  # the last one
     sibling: I32  # the next one
-    prior: I32  # what it seemed to be worth to seat 0 when it was first seen
+    prior: I32  # its first evaluation for seat 0
     visits: I32
-    total: I64  # of what the visits were worth to seat 0
+    total: I64  # of the values of its visits for seat 0

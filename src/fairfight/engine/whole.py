@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fairfight.engine.rule import rule
 
-FINE = 1024  # a logarithm is told in so many parts
-PER_BIT = 709  # of these, in the logarithm of 2
+FINE = 1024  # parts of 1 in which logarithms are given
+PER_BIT = 709  # the logarithm of 2 in these parts
 
 
 @rule
@@ -31,7 +31,7 @@ def root(n: int) -> int:
 
 @rule
 def logarithm(n: int) -> int:
-    """The natural logarithm in parts of FINE, straight between powers of two: at most a sixteenth too small.
+    """The natural logarithm in parts of FINE, linear between powers of two: at most a sixteenth too small.
 
     >>> [logarithm(n) for n in (1, 2, 3, 1024)]
     [0, 709, 1063, 7090]
@@ -45,14 +45,14 @@ def logarithm(n: int) -> int:
 
 @rule
 def likelihood(odds: int, whole: int) -> int:
-    """What part of a whole belongs to the logarithm of some odds, in parts of FINE (the logistic curve).
+    """The share of a whole that belongs to the logarithm of odds, in parts of FINE (the logistic curve).
 
-    Straight between powers of two, so that it is a little off in between.
+    It is linear between powers of two, and so slightly off there.
 
     >>> [likelihood(odds * FINE, 1000) for odds in (-5, -1, 0, 1, 5)]
     [6, 257, 500, 743, 994]
     """
     bits = min(abs(odds) * FINE // PER_BIT, 20 * FINE)
-    against = (FINE + bits % FINE) << (bits // FINE)  # FINE to the odds
+    against = (FINE + bits % FINE) << (bits // FINE)  # odds in parts of FINE
     small = whole * FINE // (FINE + against)
     return small if odds < 0 else whole - small

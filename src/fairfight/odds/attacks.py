@@ -14,7 +14,7 @@ from fairfight.odds.checks import in_range
 from fairfight.odds.dice import D6_HITS, sums
 from fairfight.odds.distribution import Distribution, written
 
-# What is allowed for each number of an attack. More would be as right, but exact answers take ever longer.
+# The range of each number of an attack. Larger ones would be right too, but exact answers take ever longer.
 LIMITS = {"attack": (0, 50), "defence": (0, 50), "blocks": (0, 1000), "weapon": (0, 1000), "reduction": (0, 1000)}
 DUEL_HP = (1, 200)
 
@@ -29,9 +29,9 @@ def attack(
     hit_faces: tuple[int, ...] = D6_HITS,
     block_faces: tuple[int, ...] = D6_HITS,
 ) -> Distribution:
-    """The damage of one attack: so many attack dice for hits against so many defence dice for blocked hits.
+    """The damage of one attack: attack dice roll hits, defence dice block them.
 
-    `blocks` are blocked hits that need no dice. The first hit that gets through does the weapon's damage, each further
+    `blocks` are hits blocked without dice. The first hit that gets through does the weapon's damage, each further
     one 1 more; `reduction` is taken from the damage, which is never below 0.
 
     >>> attack(attack=1, defence=1, weapon=3)
@@ -75,7 +75,7 @@ class Fighter:
         _check(**numbers)
 
     def damage_to(self, other: Fighter) -> Distribution:
-        """What an attack does to another."""
+        """The damage of one attack on another fighter."""
         return attack(
             attack=self.attack,
             weapon=self.weapon,
@@ -87,7 +87,7 @@ class Fighter:
 
 @dataclass(frozen=True)
 class Duel:
-    """One attack each in turn until one is at 0 HP: exact fractions. None: neither can ever hurt the other."""
+    """Two fighters attack in turn until one is at 0 HP; exact fractions. None: neither can ever hurt the other."""
 
     a: Fighter
     b: Fighter
@@ -95,7 +95,7 @@ class Duel:
 
     @cached_property
     def race(self) -> Race:
-        """The two as damage against HP."""
+        """The duel as damage against HP."""
         return Race(self.a.damage_to(self.b), self.a.hp, self.b.damage_to(self.a), self.b.hp)
 
     @property
@@ -110,7 +110,7 @@ class Duel:
 
     @property
     def attacks(self) -> Fraction | None:
-        """The expected number of attacks of both until the end."""
+        """The expected number of attacks of both together."""
         return self.race.exact(self.first).attacks
 
     def win_a_by_first(self) -> dict[Name, Fraction | None]:
@@ -118,7 +118,7 @@ class Duel:
         return {name: self.race.exact(name).win_a for name in get_args(Name)}
 
     def in_floats(self) -> Outcome[float]:
-        """The three as floats, without the work that the exact fractions take."""
+        """Both chances and the number of attacks as floats, without the work of exact fractions."""
         return self.race.quick(self.first)
 
     def as_json(self) -> dict[str, Any]:
@@ -131,7 +131,7 @@ class Duel:
 
 
 def duel(a: Fighter, b: Fighter, first: str = "a") -> Duel:
-    """A duel, and who attacks first.
+    """The duel of two fighters; `first` attacks first.
 
     >>> hero = Fighter(hp=1, attack=1, weapon=1, defence=0)  # each attack kills with a chance of 1/2
     >>> duel(hero, hero).win_a, duel(hero, hero, first="b").win_a, duel(hero, hero).attacks

@@ -1,7 +1,7 @@
-"""Attacks needed for a kill, and who falls first when two strike in turn, as exact chains.
+"""Attacks needed for a kill, and who falls first when two strike in turn, as exact Markov chains.
 
-Whole numbers give exact answers: a chance is kept as so many units of 1/K^n, with n so large that nothing is ever
-lost. The same loop over floats gives quick ones.
+Whole numbers give exact answers: a chance is kept as a multiple of 1/K^n, with n so large that nothing is ever
+rounded. The same loop over floats gives quick ones.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ Name = Literal["a", "b"]
 Number = TypeVar("Number", Fraction, float)
 
 REST = 1e-9  # chances of a kill are listed until less than this is left
-LISTED = 10_000  # and never more than so many of them
+LISTED = 10_000  # but at most this many
 
 
 def kill(damage: Distribution, hp: int) -> Kill:
-    """How many attacks of this damage it takes to bring a target from its HP to 0.
+    """The number of attacks of this damage that bring a target from its HP to 0.
 
     >>> coin = Distribution({0: 1, 1: 1})
     >>> kill(coin, hp=3).mean, kill(coin, hp=3).variance
@@ -40,7 +40,7 @@ def kill(damage: Distribution, hp: int) -> Kill:
 
 @dataclass(frozen=True)
 class Kill:
-    """The number of attacks, counting the last one. What can never happen is None."""
+    """The number of attacks, including the last one. Figures are None if a kill is impossible."""
 
     damage: Distribution
     hp: int
@@ -62,13 +62,13 @@ class Kill:
 
     @cached_property
     def _moments(self) -> tuple[Fraction, Fraction]:
-        """The expected number of attacks, and of its square, for ever more HP in terms of fewer."""
+        """The expected number of attacks and of its square, for each number of HP from those for fewer."""
         strike = _strike(self.damage, self.hp)
         useful = strike.total - strike.miss
         unit = useful ** (_most_hits(self.damage, self.hp) + 1)
         means: list[int] = []
         squares: list[int] = []
-        for _ in range(self.hp):  # every division here has no remainder, by the choice of the unit
+        for _ in range(self.hp):  # no division here has a remainder, by the choice of the unit
             mean = (strike.total * unit + sum(map(mul, strike.hits, reversed(means)))) // useful
             square = strike.total * (2 * mean - unit) + sum(map(mul, strike.hits, reversed(squares)))
             means.append(mean)
@@ -77,7 +77,7 @@ class Kill:
 
     @property
     def distribution(self) -> dict[int, float]:
-        """The chance of every number of attacks, from the first possible one until hardly anything is left."""
+        """The chance of every number of attacks, from the first possible one until less than the threshold is left."""
         return self._listed[0]
 
     @property
@@ -91,7 +91,7 @@ class Kill:
             return {}, 1.0
         strike = _strike(self.damage, self.hp).in_floats()
         ends, resumed = np.array(strike.ends[::-1]), np.array([strike.miss, *strike.hits])
-        alive = np.zeros(self.hp)  # the chance of every amount of damage taken so far
+        alive = np.zeros(self.hp)  # chances of the damage so far
         alive[0] = 1.0
         first = -(-self.hp // self.damage.high)
         found: dict[int, float] = {}
@@ -120,7 +120,7 @@ class Kill:
 
 
 class Outcome(NamedTuple, Generic[Number]):
-    """How a fight in turns ends: who wins how often, after how many attacks. None: it never ends."""
+    """The end of a fight in turns: chances to win, and the expected number of attacks. None: it never ends."""
 
     win_a: Number | None
     win_b: Number | None
@@ -129,7 +129,7 @@ class Outcome(NamedTuple, Generic[Number]):
 
 @dataclass(frozen=True)
 class Race:
-    """Two strike in turn until one is at 0 HP: `damage_a` is what a strike of a does to b."""
+    """Two strike in turn until one is at 0 HP; `damage_a` is the damage of a's strike to b."""
 
     damage_a: Distribution
     hp_a: int
@@ -151,7 +151,7 @@ class Race:
 
     @property
     def ends(self) -> bool:
-        """Whether either can hurt the other at all."""
+        """Whether at least one of the two can hurt the other."""
         return self.damage_a.high > 0 or self.damage_b.high > 0
 
     @cached_property
@@ -180,14 +180,14 @@ class Race:
     def _both(
         self, a: _Strike, b: _Strike, scale: Any, unit: Any, divide: Callable[[Any, Any], Any]
     ) -> tuple[tuple[Any, Any], tuple[Any, Any]]:
-        """The chance that a wins and the number of strikes, each if a strikes first and if b does."""
+        """The chance that a wins and the number of strikes, each for a striking first and for b."""
         wins = _expected(a, b, [end * unit for end in a.ends], [0] * self.hp_a, scale, divide)
         lengths = _expected(a, b, [a.total * unit] * self.hp_b, [b.total * unit] * self.hp_a, scale, divide)
         return wins, lengths
 
 
 class _Strike(NamedTuple):
-    """The weights of a strike at a target: of no damage, of 1, 2, ... below its HP, of its end at 1, 2, ... HP."""
+    """The weights of a strike: of no damage, of 1, 2, ... below the target's HP, of a kill at 1, 2, ... HP."""
 
     miss: Any
     hits: Sequence[Any]
@@ -214,11 +214,11 @@ def _strike(damage: Distribution, hp: int) -> _Strike:
 def _expected(
     a: _Strike, b: _Strike, gain_a: Sequence[Any], gain_b: Sequence[Any], scale: Any, divide: Callable[[Any, Any], Any]
 ) -> tuple[Any, Any]:
-    """What is gained on the way to the end, if a strikes first and if b does.
+    """The expected gain until the end, if a strikes first and if b does.
 
     A strike of a at b's HP gains `gain_a[HP - 1]`, one of b at a's HP `gain_b[HP - 1]`. For each pair of HP, `by_a` and
-    `by_b` are what a strike is worth but for its misses. A miss hands over to the other, who may miss too: that circle
-    is solved by the division.
+    `by_b` are the values of a strike without its misses. A miss passes to the other, who may miss too: the division
+    solves that circle.
     """
     if_a = if_b = 0
     columns: list[deque[Any]] = [
@@ -237,7 +237,7 @@ def _expected(
 
 
 def _most_hits(damage: Distribution, hp: int) -> int:
-    """How many strikes that do damage an end can take; 1 for a target that cannot be hurt."""
+    """The largest number of damaging strikes that a kill can take; 1 for a target that cannot be hurt."""
     least = next((value for value, _ in damage.weights() if value > 0), hp)
     return -(-hp // least)
 

@@ -10,7 +10,7 @@ from fairfight.common.errors import FairFightError, unknown
 
 
 def in_range(what: str, value: int, low: int, high: int) -> int:
-    """A whole number, refused if it is not in its range.
+    """Check that a number is whole and in its range, and return it.
 
     >>> in_range("draws", 1001, 0, 1000)
     Traceback (most recent call last):
@@ -24,7 +24,7 @@ def in_range(what: str, value: int, low: int, high: int) -> int:
 def typed_numbers(
     words: Mapping[str, str], limits: Mapping[str, tuple[int, int]], defaults: Mapping[str, int]
 ) -> dict[str, int]:
-    """The numbers of some odds from words as people type them, each checked against its limits.
+    """Parse typed numbers and check each against its limits.
 
     >>> typed_numbers({"base": "5"}, {"base": (0, 10), "draws": (1, 9)}, {"draws": 1})
     {'base': 5, 'draws': 1}
@@ -40,7 +40,7 @@ def typed_numbers(
 
 
 def refuse_others(words: Mapping[str, str], allowed: Mapping[str, Any], needed: Set[str], how: str) -> None:
-    """Refuse words that are not known, and a lack of those that are needed; `how` says how to write one."""
+    """Refuse unknown words and missing needed ones; `how` shows how to write one."""
     for name in words:
         if name not in allowed:
             raise FairFightError(unknown("option", name, allowed))

@@ -23,7 +23,7 @@ NAMED = {
 
 CARD = re.compile(r"(?P<null>null)|x(?P<factor>[2-9]|[1-9]\d{1,2})|(?P<plus>[+-]\d{1,4})", re.IGNORECASE)
 MOST_CARDS, MOST_DRAWS, MOST_BASE = 100, 1000, 1000
-WRITE = "write +1, -1, x2 or NULL, with *6 behind it for six of them"
+WRITE = "write +1, -1, x2 or NULL, and *6 after it for six of them"
 
 
 @dataclass(frozen=True, order=True)
@@ -38,7 +38,7 @@ class Card:
     plus: int = 0
 
     def damage(self, base: int) -> int:
-        """The damage of an attack that hits with this card: never below 0."""
+        """The damage of a hit with this card, at least 0."""
         return max(0, base * self.factor + self.plus)
 
     @property
@@ -60,9 +60,9 @@ def card(name: str) -> Card:
 
 
 def deck(cards: str | Mapping[str, int], others: Mapping[str, Card] = {}, decks: Iterable[str] = NAMED) -> Deck:
-    """A deck by name, as written by people, or as names of cards with their numbers.
+    """A deck from a name, a text such as "+1*6, x2", or a table of cards with their numbers.
 
-    `others` are cards with names of their own, in small letters; `decks` are told to whoever writes a wrong name.
+    `others` are further cards by name, in small letters; an error message lists `decks` as known names.
 
     >>> deck("improved").size, deck("improved").modifier(base=5)
     (18, Fraction(2, 9))
@@ -83,7 +83,7 @@ def deck(cards: str | Mapping[str, int], others: Mapping[str, Card] = {}, decks:
 
 
 def read_part(part: str, text: str, others: Collection[str], decks: Iterable[str]) -> tuple[str, int]:
-    """One part of a written deck: a card, and how many of it. Others, in small letters, may be there as well."""
+    """One part of a written deck: a card and its number of copies. `others` are further cards, in small letters."""
     name, star, number = (piece.strip() for piece in part.partition("*"))
     if not CARD.fullmatch(name) and name.lower() not in others:
         words = [other for other in others if not CARD.fullmatch(other)]
@@ -104,15 +104,15 @@ class Deck:
 
     @property
     def size(self) -> int:
-        """How many cards there are."""
+        """The number of cards."""
         return sum(copies for _, copies in self.cards)
 
     def modifier(self, base: int) -> Fraction:
-        """What one card of the whole deck adds to the base damage on average, if the attack hits."""
+        """The average change of the base damage by one card of the full deck, if the attack hits."""
         return self.damage(base).mean - base
 
     def chance_of(self, name: str, draws: int) -> Fraction:
-        """The chance of at least one such card in so many draws from the full deck."""
+        """The chance of at least one such card in some draws from the full deck."""
         wanted, size = dict(self.cards).get(card(name), 0), self.size
         in_range("draws", draws, 0, MOST_DRAWS)
         if size == 0:
@@ -121,7 +121,7 @@ class Deck:
         return 1 - Fraction(math.comb(size - wanted, drawn), math.comb(size, drawn))
 
     def damage(self, base: int, draws: int = 1, hit: int = 100) -> Distribution:
-        """The damage of some attacks in succession, from the full deck on.
+        """The total damage of some attacks in succession, beginning with the full deck.
 
         Each attack draws a card, which is spent even if the attack misses; `hit` is its chance in percent. When the
         pile is empty, the next draw begins with all cards again. Without any card, attacks go unmodified.
@@ -148,7 +148,7 @@ class Deck:
 
 
 def _whole_passes(kinds: Mapping[int, int], passes: int, chance: Fraction) -> Distribution:
-    """All cards so many times: only which of them hit is left to chance, for each by itself.
+    """The damage of whole passes through the deck: only which cards hit is left to chance, each independently.
 
     The weights are the coefficients of P = the product of (no + yes x^damage)^count over all kinds. With Q = the same
     without the counts, x P' Q = S P holds, where S is made of small numbers as Q is. So each coefficient follows from
@@ -192,7 +192,7 @@ def _times_one_card(polynomial: Counter[int], damage: int, yes: int, no: int) ->
 
 
 def _part_of_a_pass(kinds: Mapping[int, int], draws: int, chance: Fraction) -> Distribution:
-    """Fewer draws than cards. Counted are the sets of cards that hit, then those that miss among the other cards."""
+    """The damage of fewer draws than cards: counts the sets of cards that hit, and those that miss."""
     size = sum(kinds.values())
     yes, no = chance.numerator, chance.denominator - chance.numerator
     made: dict[int, int] = {}
@@ -205,10 +205,10 @@ def _part_of_a_pass(kinds: Mapping[int, int], draws: int, chance: Fraction) -> D
 
 
 def _sets_of_cards(kinds: Mapping[int, int], most: int) -> list[dict[int, int]]:
-    """For each number of cards up to `most`: in how many ways such a set of cards does which damage in all."""
+    """For each number of cards up to `most`: the number of sets of cards by their total damage."""
     found: list[dict[int, int]] = [{0: 1}, *({} for _ in range(most))]
     for damage, copies in kinds.items():
-        for size in range(most, 0, -1):  # from above, so that what is read is still without this kind
+        for size in range(most, 0, -1):  # downwards, so that what is read does not yet include this kind
             ways = found[size]
             for count in range(1, min(copies, size) + 1):
                 choices = math.comb(copies, count)

@@ -14,7 +14,7 @@ D6_HITS = (0, 0, 0, 1, 1, 2)
 
 
 def die(faces: Iterable[int]) -> Distribution:
-    """A die with a table of faces, each as likely as the others.
+    """A fair die with a table of faces.
 
     >>> die(D6_HITS)
     Distribution({0: 3, 1: 2, 2: 1})
@@ -26,13 +26,13 @@ def die(faces: Iterable[int]) -> Distribution:
 
 @lru_cache(maxsize=4096)
 def sums(faces: tuple[int, ...], dice: int) -> tuple[int, ...]:
-    """How many of all rolls of some dice sum to 0, 1, 2 and so on; remembered, since attacks ask for it over and over.
+    """The number of rolls of some dice that sum to 0, 1, 2 and so on; cached.
 
     >>> sums(D6_HITS, 2)
     (9, 12, 10, 4, 1)
     """
     if min(faces, default=0) < 0:
-        raise FairFightError(f"the faces of attack and defence dice are worth 0 or more each, not {min(faces)}")
+        raise FairFightError(f"the faces of attack and defence dice must be 0 or more, not {min(faces)}")
     rolled = die(faces).times(dice)
     ways = dict(rolled.weights())
     return tuple(ways.get(value, 0) for value in range(rolled.high + 1))

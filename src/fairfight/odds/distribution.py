@@ -9,15 +9,15 @@ from typing import Any
 
 from fairfight.common.errors import FairFightError
 
-LONG = 10**4000  # Python refuses to write whole numbers of more than 4300 digits at once
+LONG = 10**4000  # Python refuses to print integers of more than 4300 digits
 SHOWN = 6  # values in a repr
 
 
 class Distribution:
-    """Whole numbers with whole-number weights: the chance of a value is its weight of the total.
+    """Whole numbers with whole-number weights: the chance of a value is its weight divided by the total.
 
-    It never changes, and it is kept in lowest terms, so two that say the same are equal. Where two are put together,
-    they are independent of each other.
+    It is immutable and kept in lowest terms, so equal distributions compare equal. Distributions that are combined
+    are taken as independent.
 
     >>> coin = Distribution({0: 1, 1: 1})
     >>> coin + coin
@@ -49,7 +49,7 @@ class Distribution:
 
     @classmethod
     def of_sorted(cls, weights: dict[int, int]) -> Distribution:
-        """One from weights above 0 that are sorted by value already: nothing is checked, for speed."""
+        """A distribution from positive weights already sorted by value; unchecked, for speed."""
         made = cls.__new__(cls)
         made._settle(weights)
         return made
@@ -62,7 +62,7 @@ class Distribution:
         return self._total
 
     def weights(self) -> ItemsView[int, int]:
-        """The values that are possible, in rising order, each with its weight."""
+        """The possible values in rising order, with their weights."""
         return self._weights.items()
 
     @property
@@ -82,7 +82,7 @@ class Distribution:
 
     @property
     def variance(self) -> Fraction:
-        """The expected square of the distance from the mean."""
+        """The variance: the expected squared distance from the mean."""
         first = sum(value * weight for value, weight in self.weights())
         second = sum(value * value * weight for value, weight in self.weights())
         return Fraction(second * self._total - first * first, self._total * self._total)
@@ -92,11 +92,11 @@ class Distribution:
         return Fraction(self._weights.get(value, 0), self._total)
 
     def chance(self, event: Callable[[int], bool]) -> Fraction:
-        """The chance that the value is one of those that the function says yes to."""
+        """The chance that the function is true for the value."""
         return Fraction(sum(weight for value, weight in self.weights() if event(value)), self._total)
 
     def quantile(self, share: float) -> int:
-        """The smallest value that at least this share of all outcomes does not exceed; 0.5: the median."""
+        """The smallest value that at least this share of outcomes does not exceed; 0.5 is the median."""
         if not 0 <= share <= 1:
             raise FairFightError(f"a quantile's share must be from 0 to 1, not {share}")
         so_far = 0
@@ -127,10 +127,10 @@ class Distribution:
             },
         }
 
-    # What can be made of it
+    # New distributions from this one
 
     def map(self, function: Callable[[int], int]) -> Distribution:
-        """Every value replaced by what the function makes of it.
+        """The distribution of the function's result.
 
         >>> Distribution({1: 1, 2: 1, 3: 2}).map(lambda value: value % 2)
         Distribution({0: 1, 1: 3})
@@ -142,7 +142,7 @@ class Distribution:
         return Distribution(made)
 
     def at_least(self, floor: int) -> Distribution:
-        """Every value below the floor raised to it, as damage that is never below 0 is.
+        """Values below the floor raised to it, such as damage that is never negative.
 
         >>> (Distribution({0: 1, 1: 1}) - 1).at_least(0)
         Distribution({0: 1})
@@ -150,18 +150,18 @@ class Distribution:
         return self.map(lambda value: max(floor, value))
 
     def given(self, event: Callable[[int], bool]) -> Distribution:
-        """What it is when only the values that the function says yes to are left.
+        """The conditional distribution, given that the function is true for the value.
 
         >>> Distribution({0: 3, 1: 2, 2: 1}).given(lambda hits: hits > 0)
         Distribution({1: 2, 2: 1})
         """
         left = {value: weight for value, weight in self.weights() if event(value)}
         if not left:
-            raise FairFightError(f"what can never happen cannot be given: no value of {self!r} is left")
+            raise FairFightError(f"the condition is impossible: no value of {self!r} is left")
         return Distribution.of_sorted(left)
 
     def times(self, count: int) -> Distribution:
-        """The sum of so many, each by itself.
+        """The sum of this many independent copies.
 
         >>> Distribution({0: 1, 1: 1}).times(3)
         Distribution({0: 1, 1: 3, 2: 3, 3: 1})
@@ -176,7 +176,7 @@ class Distribution:
         return made
 
     def best_of(self, count: int) -> Distribution:
-        """The highest of so many.
+        """The highest of this many independent copies.
 
         >>> Distribution({1: 1, 2: 1}).best_of(2)
         Distribution({1: 1, 2: 3})
@@ -189,7 +189,7 @@ class Distribution:
         return Distribution.of_sorted(made)
 
     def worst_of(self, count: int) -> Distribution:
-        """The lowest of so many."""
+        """The lowest of this many independent copies."""
         return -(-self).best_of(count)
 
     def __add__(self, other: Distribution | int) -> Distribution:
@@ -238,7 +238,7 @@ def _check_count(count: int, least: int) -> None:
 
 
 def written(number: Fraction) -> str:
-    """A fraction as text, however long it is; a whole number without a denominator.
+    """A fraction as text, of any length; a whole number without a denominator.
 
     >>> written(Fraction(851, 648)), written(Fraction(-4, 2))
     ('851/648', '-2')

@@ -12,7 +12,7 @@ from fairfight.odds.decks import MOST_CARDS, Card, Deck
 
 @dataclass(frozen=True)
 class Upgrade:
-    """Cards that leave a deck, cards that come into it, and the price in gold."""
+    """Cards to remove from a deck, cards to add, and the price in gold."""
 
     name: str
     price: int
@@ -20,7 +20,7 @@ class Upgrade:
     add: tuple[Card, ...] = ()
 
     def of(self, deck: Deck) -> Deck | None:
-        """The deck after it; None if a card that should leave is not there, or the deck is full."""
+        """The upgraded deck; None if a card to remove is missing, or the deck is full."""
         cards = Counter(dict(deck.cards))
         cards.subtract(Counter(self.remove))
         if min(cards.values(), default=0) < 0:
@@ -33,19 +33,19 @@ class Upgrade:
 
 @dataclass(frozen=True)
 class Worth:
-    """What an upgrade does to the mean damage of an attack; no gain: it cannot be had."""
+    """The gain in mean damage an attack from an upgrade; None: it is not possible."""
 
     upgrade: Upgrade
     gain: Fraction | None
 
     @property
     def per_gold(self) -> Fraction | None:
-        """The gain for each gold; None for what is free or cannot be had."""
+        """The gain for each gold; None for an upgrade that is free or not possible."""
         return self.gain / self.upgrade.price if self.gain is not None and self.upgrade.price else None
 
 
 def worths(deck: Deck, base: int, upgrades: Iterable[Upgrade], hit: int = 100) -> list[Worth]:
-    """What each upgrade of a deck is worth at a base damage, the best for its price first.
+    """The value of each upgrade of a deck at a base damage, the best for its price first.
 
     >>> from fairfight.odds.decks import card, deck
     >>> training = [Upgrade("add x2", 500, add=(card("x2"),)), Upgrade("remove -1", 100, remove=(card("-1"),))]
@@ -61,7 +61,7 @@ def worths(deck: Deck, base: int, upgrades: Iterable[Upgrade], hit: int = 100) -
 
 
 def _rank(worth: Worth) -> tuple[bool, bool, Fraction, int]:
-    """What cannot be had comes last; what is free comes first if it helps."""
+    """Sort key: impossible upgrades last, free ones first if they help."""
     gain, price = worth.gain, worth.upgrade.price
     if gain is None:
         return True, False, Fraction(0), price

@@ -9,11 +9,11 @@ from fractions import Fraction
 from fairfight.odds.distribution import written
 
 LONGEST_FRACTION = 40  # characters; longer ones are left to JSON
-ROUNDING = 1e-12  # sums of floats may miss a share by this
+ROUNDING = 1e-12  # tolerance for sums of floats
 
 
 def exact(number: Fraction) -> str:
-    """A fraction in brackets, if it is short and says more than the decimals do.
+    """A fraction in brackets, if it is short and more exact than the decimals; else empty.
 
     >>> exact(Fraction(1, 3)), exact(Fraction(2))
     (' (1/3)', '')
@@ -33,7 +33,7 @@ def moments(mean: Fraction, variance: Fraction) -> list[str]:
 
 
 def quantiles(chances: Mapping[int, float]) -> str:
-    """The median, and what 90 % do not exceed.
+    """The median and the 90 % quantile, in words.
 
     >>> quantiles({0: 0.25, 1: 0.5, 2: 0.25}), quantiles({1: 0.25, 2: 0.5})
     ('median 1, 90 % at most 2', 'median 2, more than 10 % take more than 2')

@@ -1,4 +1,4 @@
-"""Reads one rule statement by statement and notes what no compiler could take."""
+"""Reads one rule statement by statement and notes what native code does not support."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ CALLS = ("range", "len", "min", "max", "abs", "int", "bool")
 MAY_CALL = f"a rule may call other rules and {', '.join(CALLS)}"
 MAY_MENTION = "a rule may mention rules, whole numbers and tuples of them"
 MAY_TAKE = "a rule takes layouts, int, bool, Pile, Log, Options and lists of layouts, each by its place"
-NO_FLOATS = "rules calculate with whole numbers, and say hundredths or millionths where they need them"
-NO_OBJECTS = "a rule makes no new objects: let the state have room for what it keeps"
+NO_FLOATS = "rules calculate with whole numbers; use hundredths or millionths for fractions"
+NO_OBJECTS = "a rule creates no objects: give the state a field for what it keeps"
 NO_TEXT = "a rule has no text: emit an event with numbers, and narrate it in text/story.py"
 
-# What only plain Python can do, and what to write instead.
+# Statements of plain Python that rules may not have, and what to write instead.
 ONLY_PYTHON: dict[type[ast.AST], str] = {
-    ast.Try: "a rule catches no exceptions: ask beforehand with if",
-    ast.With: "a rule has no with",
+    ast.Try: "a rule catches no exceptions: test beforehand with if",
+    ast.With: "a rule has no with statement",
     ast.Match: "write if and elif in place of match",
     ast.Import: "imports stand at the top of a file",
     ast.ImportFrom: "imports stand at the top of a file",
@@ -37,7 +37,7 @@ ONLY_PYTHON: dict[type[ast.AST], str] = {
     ast.Yield: "a rule gives its result back once: it has no yield",
     ast.YieldFrom: "a rule gives its result back once: it has no yield",
     ast.JoinedStr: NO_TEXT,
-    ast.Starred: "arguments are written one by one, without a star",
+    ast.Starred: "write arguments one by one, without a star",
     ast.Slice: "no slices: plain Python copies them, native code does not",
     **dict.fromkeys((ast.List, ast.Dict, ast.Set), NO_OBJECTS),
     **dict.fromkeys((ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp), f"write a loop: {NO_OBJECTS}"),
@@ -45,7 +45,7 @@ ONLY_PYTHON: dict[type[ast.AST], str] = {
 
 
 class Reader(ast.NodeVisitor):
-    """Reads one rule from its beginning to its end. Visiting an expression gives what it stands for."""
+    """Reads one rule from beginning to end. Visiting an expression returns its type."""
 
     def __init__(self, function: Any) -> None:
         self.function = function
@@ -56,7 +56,7 @@ class Reader(ast.NodeVisitor):
         self.known = {name: (thing, 0) for name, thing in zip(names, takes, strict=False)}
 
     def read(self, definition: ast.FunctionDef) -> None:
-        """Read what it takes, and all its statements but its docstring."""
+        """Read its arguments, and all its statements but the docstring."""
         self._arguments(definition.args)
         body = definition.body
         if ast.get_docstring(definition, clean=False) is not None:
@@ -77,12 +77,12 @@ class Reader(ast.NodeVisitor):
                 self.slip(one, f"{one.arg} is {told}; {MAY_TAKE}")
 
     def slip(self, node: Any, text: str) -> Thing:
-        """Note something that is wrong; what it stands for is then unknown."""
+        """Note a mistake; its type is unknown."""
         self.found.append((node.lineno, text))
         return UNKNOWN
 
     def generic_visit(self, node: ast.AST) -> Thing:
-        """What is not read by name is not for rules, or holds nothing that could be wrong."""
+        """Any node without a method of its own: not allowed in rules, or nothing in it can be wrong."""
         for kind, text in ONLY_PYTHON.items():
             if isinstance(node, kind):
                 return self.slip(node, text)
@@ -96,7 +96,7 @@ class Reader(ast.NodeVisitor):
     # Statements.
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        """Each target gets the value; several targets get the parts of a tuple."""
+        """An assignment; several targets get the parts of a tuple."""
         value = self.visit(node.value)
         if value == NOTHING:
             self.slip(node, f"{ast.unparse(node.value)} gives nothing that could be kept")
@@ -104,33 +104,33 @@ class Reader(ast.NodeVisitor):
             self._put(target, value, node.value)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
-        """The same; the annotation is for people."""
+        """An assignment with an annotation, which is for people only."""
         if node.value is not None:
             self._put(node.target, self.visit(node.value), node.value)
 
     def visit_NamedExpr(self, node: ast.NamedExpr) -> Thing:
-        """The same inside an expression."""
+        """An assignment inside an expression."""
         value: Thing = self.visit(node.value)
         self._put(node.target, value, node.value)
         return value
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
-        """Numbers are added to numbers."""
+        """An assignment such as +=, of numbers."""
         self._number(node.target)
         self._number(node.value)
 
     def visit_If(self, node: ast.If) -> None:
-        """A condition, and what is done then and otherwise."""
+        """A condition with both of its branches."""
         self._number(node.test)
         self._all([*node.body, *node.orelse])
 
     def visit_While(self, node: ast.While) -> None:
-        """The same, again and again."""
+        """A loop with a condition."""
         self._number(node.test)
         self._all([*node.body, *node.orelse])
 
     def visit_For(self, node: ast.For) -> None:
-        """Loops run over range(...) and over lists."""
+        """A loop over range(...) or over a list."""
         over = self.visit(node.iter)
         if not over.is_list:
             self.slip(node.iter, f"a loop runs over range(...) or a list, not over {over}")
@@ -139,19 +139,19 @@ class Reader(ast.NodeVisitor):
         self._all([*node.body, *node.orelse])
 
     def visit_Return(self, node: ast.Return) -> None:
-        """What it gives back is what it says that it gives."""
+        """The returned value must match the annotation."""
         given = NOTHING if node.value is None else self.visit(node.value)
         if not given.fits(self.gives):
             self.slip(node, f"it gives {given} back, and says that it gives {self.gives}")
 
     def visit_Raise(self, node: ast.Raise) -> None:
-        """An error of the rules themselves: text is allowed here."""
+        """An error of the rules themselves, in which text is allowed."""
 
     def visit_Assert(self, node: ast.Assert) -> None:
-        """The same."""
+        """An assertion, in which text is allowed."""
 
     def _put(self, target: ast.expr, value: Thing, written: ast.expr | None) -> None:
-        """Put a value where it belongs."""
+        """Assign a value to a target."""
         if isinstance(target, ast.Name):
             self._name(target, value)
         elif isinstance(target, ast.Tuple):
@@ -183,13 +183,13 @@ class Reader(ast.NodeVisitor):
         return plain.get(type(node.value), UNKNOWN)
 
     def visit_Name(self, node: ast.Name) -> Thing:
-        """An own name, or one of the module's."""
+        """A local name, or a name of the module."""
         if node.id in self.own:
             return self.known.get(node.id, (UNKNOWN, 0))[0]
         return self._mentioned(node, (node.id,))
 
     def visit_Attribute(self, node: ast.Attribute) -> Thing:
-        """A field of a record, or what a module has."""
+        """A field of a record, or a name in a module."""
         path = self._path(node)
         if path:
             return self._mentioned(node, path)
@@ -212,12 +212,12 @@ class Reader(ast.NodeVisitor):
         return holder.entry()
 
     def visit_Tuple(self, node: ast.Tuple) -> Thing:
-        """Some numbers, to compare with or to hand on."""
+        """A tuple of numbers, to compare with or to pass on."""
         self._all(node.elts)
         return TUPLE
 
     def visit_BinOp(self, node: ast.BinOp) -> Thing:
-        """Numbers are calculated with numbers."""
+        """Arithmetic of two numbers."""
         if isinstance(node.op, ast.Pow):
             self.slip(node, "no **: it makes floats of negative powers; multiply, or shift with <<")
         self._number(node.left)
@@ -225,18 +225,18 @@ class Reader(ast.NodeVisitor):
         return WHOLE
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> Thing:
-        """Not, or a negative number."""
+        """`not`, or a negative number."""
         self._number(node.operand)
         return TRUTH if isinstance(node.op, ast.Not) else WHOLE
 
     def visit_BoolOp(self, node: ast.BoolOp) -> Thing:
-        """And, or."""
+        """`and`, `or`."""
         for one in node.values:
             self._number(one)
         return WHOLE
 
     def visit_Compare(self, node: ast.Compare) -> Thing:
-        """Numbers are compared with numbers, or looked for in some."""
+        """A comparison of numbers, or `in` a tuple of them."""
         self._number(node.left)
         for way, other in zip(node.ops, node.comparators, strict=True):
             if isinstance(way, ast.Is | ast.IsNot):
@@ -248,7 +248,7 @@ class Reader(ast.NodeVisitor):
         return TRUTH
 
     def visit_IfExp(self, node: ast.IfExp) -> Thing:
-        """One of two."""
+        """`x if condition else y`."""
         self._number(node.test)
         both: tuple[Thing, Thing] = self.visit(node.body), self.visit(node.orelse)
         one, other = both
@@ -257,14 +257,14 @@ class Reader(ast.NodeVisitor):
         return one if one != UNKNOWN else other
 
     def visit_Call(self, node: ast.Call) -> Thing:
-        """Another rule, or one of the few functions of Python that rules have."""
+        """A call of another rule, or of one of the few built-in functions that rules may use."""
         for keyword in node.keywords:
-            self.slip(node, f"arguments have no names: leave {keyword.arg or '**'} out")
+            self.slip(node, f"pass arguments by position: leave out {keyword.arg or '**'}")
         given = self._all(node.args)
         path = self._path(node.func)
         if not path:
             name = node.func.attr if isinstance(node.func, ast.Attribute) else ast.unparse(node.func)
-            return self.slip(node, f"{name} is no rule, and lists and numbers have no methods here; {MAY_CALL}")
+            return self.slip(node, f"{name} is not a rule, and lists and numbers have no methods here; {MAY_CALL}")
         found = self._value(node, path)
         name = ".".join(path)
         if is_rule(found):
@@ -303,10 +303,10 @@ class Reader(ast.NodeVisitor):
             self.slip(node, f"{ast.unparse(node)} is {found}; a number is needed here")
         return found
 
-    # Names of the module.
+    # Names of the rule's module.
 
     def _path(self, node: ast.expr) -> tuple[str, ...]:
-        """The names of a dotted path that begins outside the rule; nothing if it does not."""
+        """The names of a dotted path that begins at a global name; None for any other expression."""
         if isinstance(node, ast.Name):
             return () if node.id in self.own else (node.id,)
         if isinstance(node, ast.Attribute):
@@ -315,7 +315,7 @@ class Reader(ast.NodeVisitor):
         return ()
 
     def _value(self, node: Any, path: tuple[str, ...]) -> Any:
-        """What stands behind a path; None, and a slip, if nothing does that a rule may mention."""
+        """The object behind a path; None, and a mistake, if a rule may not mention it."""
         own = self.function.__globals__
         names = own if path[0] in own else vars(builtins)
         found: Any = None
@@ -333,7 +333,7 @@ class Reader(ast.NodeVisitor):
         return found
 
     def _mentioned(self, node: Any, path: tuple[str, ...]) -> Thing:
-        """A number of a module, or some."""
+        """A number, or a tuple of numbers, of a module."""
         found, name = self._value(node, path), ".".join(path)
         if found is None or is_rule(found):
             return UNKNOWN
@@ -358,7 +358,7 @@ def _meant(name: str, there: Iterable[str]) -> str:
 
 
 def _always_ends(body: Sequence[ast.stmt]) -> bool:
-    """Whether every way through some statements gives something back, or raises, or never ends."""
+    """Whether every path through some statements returns, raises or never ends."""
     for one in body:
         if isinstance(one, ast.Return | ast.Raise):
             return True

@@ -1,7 +1,7 @@
 """Entry point: reports unknown fields, floats and Python-only code in a rule, with file and line.
 
-A rule is read as it stands in its file, and its names are looked up where the rule would look them up. Only what is
-certainly wrong is told; what cannot be worked out is let pass.
+A rule's source is read from its file, and its names are looked up in its module. Only what is
+certainly wrong is reported; what cannot be decided is let through.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from fairfight.engine.slips.reader import Reader
 
 
 def refuse_slips(rules: Iterable[Any]) -> None:
-    """Refuse rules that no compiler could take, with every slip in them a line each."""
+    """Refuse rules that native code does not support, with all mistakes in them, one a line."""
     found = [said for one in rules for said in slips(one)]
     if found:
         raise RuleError(*found)
 
 
 def slips(function: Any) -> list[str]:
-    """What is wrong with a rule: `file:line: rule name: what`. Nothing, if its text is not at hand."""
+    """The mistakes in a rule, as `file:line: rule name: what`. None, if its source is not at hand."""
     if is_slot(function):
         return []
     code = function.__code__
@@ -39,7 +39,7 @@ def slips(function: Any) -> list[str]:
 
 
 def reachable(entry: Any, wiring: Wiring) -> list[Any]:
-    """Every rule that a wired rule reaches, itself first; also if one of them mentions what is not there."""
+    """Every rule that a wired rule reaches, itself first; works even if one of them mentions an unknown name."""
     found: dict[Any, None] = {}
     waiting = [wiring.get(entry, entry)]
     while waiting:
@@ -48,13 +48,13 @@ def reachable(entry: Any, wiring: Wiring) -> list[Any]:
             found[one] = None
             try:
                 waiting.extend(wiring.get(other, other) for other in called_by(one))
-            except RuleError:  # it is told where this rule itself is read
+            except RuleError:  # reported when this rule itself is read
                 continue
     return list(found)
 
 
 def _changed(file: str) -> int:
-    """When a file was changed last."""
+    """The time of a file's last change."""
     try:
         return Path(file).stat().st_mtime_ns
     except OSError:
@@ -63,7 +63,7 @@ def _changed(file: str) -> int:
 
 @functools.lru_cache(maxsize=256)
 def _definitions(file: str, _changed: int) -> dict[tuple[str, int], ast.FunctionDef]:
-    """The functions of a file as it is now, by their names and first lines."""
+    """The functions of a file in its present state, by name and first line."""
     try:
         tree = ast.parse(Path(file).read_bytes())
     except (OSError, SyntaxError, ValueError):

@@ -12,7 +12,7 @@ from fairfight.engine.layout import element_of, fields_of, is_layout
 
 @dataclass(frozen=True)
 class Thing:
-    """A kind of thing. A record and rows have a layout, numbers have the width of their list."""
+    """The type of a value in a rule. Records and rows have a layout, numbers have the width of their list."""
 
     form: str
     layout: Any = None
@@ -25,16 +25,16 @@ class Thing:
 
     @property
     def is_number(self) -> bool:
-        """Whether it can be calculated with; what is unknown may be."""
+        """Whether it is a number; an unknown type may be one."""
         return self in (WHOLE, TRUTH, UNKNOWN)
 
     @property
     def is_list(self) -> bool:
-        """Whether it has places."""
+        """Whether it can be indexed."""
         return self.form in ("rows", "a list of numbers", "a tuple", "something")
 
     def fits(self, other: Thing) -> bool:
-        """Whether it can stand where the other is wanted, as far as both are known."""
+        """Whether it can be used where the other type is expected, as far as both are known."""
         if UNKNOWN in (self, other) or (self.is_number and other.is_number):
             return True
         if self.form != other.form or (self.width and other.width and self.width != other.width):
@@ -43,7 +43,7 @@ class Thing:
         return bool(stand_ins) or self.layout is other.layout
 
     def entry(self) -> Thing:
-        """What stands at a place of a list."""
+        """The type of a list's entries."""
         if self.form == "rows":
             return Thing("record", self.layout)
         return UNKNOWN if self == UNKNOWN else WHOLE
@@ -54,7 +54,7 @@ TUPLE, UNKNOWN = Thing("a tuple"), Thing("something")
 
 
 def thing_of_hint(hint: Any) -> Thing:
-    """What an annotation says."""
+    """The type that an annotation names."""
     for plain, thing in ((int, WHOLE), (bool, TRUTH), (type(None), NOTHING)):
         if hint is plain:
             return thing
@@ -70,7 +70,7 @@ def thing_of_hint(hint: Any) -> Thing:
 
 @functools.cache
 def fields(layout: Any) -> dict[str, Thing]:
-    """The fields of a layout, and what each holds."""
+    """The fields of a layout with their types."""
     return {name: _held(held) for name, held in fields_of(layout)}
 
 
@@ -83,7 +83,7 @@ def _held(held: Any) -> Thing:
 
 @functools.cache
 def signature(function: Any) -> tuple[tuple[Thing, ...], Thing]:
-    """What a rule takes and gives; of a rule whose annotations lead nowhere nothing is known."""
+    """The argument types and the result type of a rule; unknown where its annotations cannot be resolved."""
     written = getattr(function, "__wrapped__", function)
     code = written.__code__
     names = code.co_varnames[: code.co_argcount]
