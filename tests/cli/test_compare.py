@@ -237,7 +237,7 @@ def test_a_bad_gate_is_said_before_any_run(command: Command, monkeypatch: pytest
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], "what is to be changed? say it with --change"),
+        ([], "nothing to compare with: give --change"),
         (["--change", "units.goblin.hp"], "write it as path.to.value=new, such as units.goblin.hp=31"),
         (["--change", "units.gobln.hp=3"], 'unknown entry of units "gobln"; did you mean "goblin"?'),
         (["--change", "units.goblin.hp=0"], "units.goblin.hp: must be greater than or equal to 1, not 0"),
@@ -354,7 +354,7 @@ def test_a_version_that_is_not_there_says_what_can_be_written(command: Command, 
     said = command.refused("compare", "warband", *("--with", "mine.toml") * 3, *FEW)
     assert said == "--with is given 3 times; once, or twice for two versions, is allowed"
     said = command.refused("compare", "warband", *("--with", "mine.toml") * 2, *FEW)
-    assert said == "the two say the same: there is nothing to compare"
+    assert said == "the two games are equal: there is nothing to compare"
 
 
 def test_the_games_own_content_is_compared_with_that_of_a_commit(command: Command, mine: Path) -> None:

@@ -217,8 +217,8 @@ def test_luck_json_has_all_that_makes_it_again(command: Command) -> None:
     [
         (["warband"], "nobody decides anything in warband, so no agent can be better than another"),
         (["gauntlt"], 'unknown game "gauntlt"; did you mean "gauntlet"?'),
-        (["picking", "agent_a=low"], 'option "agent_a" is what is compared here; name agents with --agents instead'),
-        (["picking", "--agents", "low"], "at least two agents are compared, all of them different, not: low"),
+        (["picking", "agent_a=low"], 'option "agent_a" is compared here; name agents with --agents instead'),
+        (["picking", "--agents", "low"], "name at least two agents, all of them different, not: low"),
         (["picking", "--agents", "low, medium"], 'option agent_a: unknown agent "medium"; allowed: '),
         (
             ["picking", "--agents", "low, search:20ms"],

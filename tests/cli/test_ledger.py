@@ -142,7 +142,7 @@ def test_the_same_revision_twice_is_refused(command: Command, file: Path) -> Non
     told = add_as_json(command)
     before = file.read_bytes()
     said = command.refused(*ADD, *GOBLIN, *ANN)
-    assert said == f"ledger.jsonl has this very revision already: {told['id']}"
+    assert said == f"ledger.jsonl already has this revision: {told['id']}"
     assert file.read_bytes() == before
 
 
@@ -187,10 +187,10 @@ def test_own_content_with_two_numbers_is_refused_with_both_names(command: Comman
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (ANN, 'what is revised? say it with --change "path=new", or with content=FILE'),
+        (ANN, 'nothing to revise: give --change "path=new", or content=FILE'),
         ((*GOBLIN, *ANN, "--when", "yesterday"), '--when must be a date such as 2026-11-16, not "yesterday"'),
         ((*GOBLIN, *ANN, "--when", "2026-02-30"), '--when must be a date such as 2026-11-16, not "2026-02-30"'),
-        ((*GOBLIN, *ANN, "--why", " "), "a revision says who made it and why; neither may be empty"),
+        ((*GOBLIN, *ANN, "--why", " "), "a revision needs an author and a reason; neither may be empty"),
         ((*GOBLIN, "--who", "Ann"), "Missing option '--why'; see: fairfight ledger add --help"),
         (("--change", "units.goblin.hp=0", *ANN), "units.goblin.hp: must be greater than or equal to 1, not 0"),
         ((*GOBLIN, *ANN, "--runs", "0"), "runs must be a whole number from 1"),

@@ -127,7 +127,7 @@ def test_matchups_show_a_table_sorted_scores_and_what_to_try(command: Command) -
 
 def test_matchups_refuse_the_options_that_they_fill_themselves(command: Command) -> None:
     said = command.refused("matchups", "warband", "goblin", "knight", "a=curve")
-    assert said == 'option "a" is what matchups fill; name what to compare instead'
+    assert said == 'option "a" is set by matchups; name entrants to compare instead'
 
 
 def test_matchups_refuse_fewer_than_two_and_unknown_decks(command: Command) -> None:

@@ -139,7 +139,7 @@ def test_a_comparison_without_a_run_can_be_told(toy: Game) -> None:
 @pytest.mark.parametrize(
     ("changes", "problem"),
     [
-        ([], "what is to be changed?"),
+        ([], "nothing to compare with"),
         (["units.skeletn.hp=70"], 'unknown entry of units "skeletn"; did you mean "skeleton"?'),
         (["units.skeleton.hq=70"], 'unknown key "hq"; allowed: name, hp'),
         (["units.skeleton.hp=many"], "must be a whole number, not 'many'"),

@@ -322,7 +322,7 @@ def test_stopped_in_the_first_block_it_can_be_told() -> None:
 
 
 def test_a_game_without_cards_and_dangers_is_refused() -> None:
-    with pytest.raises(fairfight.FairFightError, match="toy has no cards and no dangers whose impact could be told"):
+    with pytest.raises(fairfight.FairFightError, match="toy has no cards and no threats to judge"):
         impact(Toy(Toy.options.checked({})), Conditions(10))
 
 

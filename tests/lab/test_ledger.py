@@ -155,7 +155,7 @@ def test_the_panel_of_warband_is_every_pair_of_mixed_decks() -> None:
     ("game", "options", "named"), [("gauntlet", {"hero": "merlin"}, "hero"), ("warband", {"b": "x"}, "b")]
 )
 def test_what_the_panel_varies_cannot_be_fixed(game: str, options: Mapping[str, Any], named: str) -> None:
-    with pytest.raises(fairfight.FairFightError, match=f'option "{named}" is what the panel varies'):
+    with pytest.raises(fairfight.FairFightError, match=f'option "{named}" is varied by the panel'):
         panel_games(game, options)
 
 
@@ -217,7 +217,7 @@ def test_a_change_on_top_of_own_content_is_compared_with_the_own_content(tmp_pat
 
 
 def test_without_a_change_and_without_own_content_nothing_is_revised() -> None:
-    with pytest.raises(fairfight.FairFightError, match=r'what is revised\? say it with --change "path=new"'):
+    with pytest.raises(fairfight.FairFightError, match='nothing to revise: give --change "path=new"'):
         revise()
 
 
@@ -301,7 +301,7 @@ def test_the_game_before_a_revision_is_there_whatever_the_content_says_now() -> 
 def test_who_and_why_are_said() -> None:
     revision = revise("units.goblin.hp=31", runs=2)
     for who, why in (("", "x"), ("Ann", " \n"), ("  ", "x")):
-        with pytest.raises(fairfight.FairFightError, match="a revision says who made it and why"):
+        with pytest.raises(fairfight.FairFightError, match="a revision needs an author and a reason"):
             entry_of(revision, who, why, "2026-11-16")
 
 
@@ -500,7 +500,7 @@ def test_writers_at_the_same_time_lose_nothing(file: Path, tmp_path: Path) -> No
 def test_the_same_revision_is_not_added_twice(file: Path) -> None:
     add_to_ledger(file, entry())
     before = file.read_bytes()
-    with pytest.raises(fairfight.FairFightError, match=f"has this very revision already: {entry().id}"):
+    with pytest.raises(fairfight.FairFightError, match=f"already has this revision: {entry().id}"):
         add_to_ledger(file, entry())
     assert file.read_bytes() == before
 

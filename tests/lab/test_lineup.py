@@ -54,9 +54,9 @@ def test_somebody_decides_unless_every_step_moves_on_by_itself(toy: str) -> None
 @pytest.mark.parametrize(
     ("options", "agents", "said"),
     [
-        ({}, ["low"], "at least two agents are compared, all of them different, not: low"),
-        ({}, ["low", "low"], "at least two agents are compared, all of them different, not: low, low"),
-        ({"agent_b": "low"}, [], 'option "agent_b" is what is compared here; name agents with --agents instead'),
+        ({}, ["low"], "name at least two agents, all of them different, not: low"),
+        ({}, ["low", "low"], "name at least two agents, all of them different, not: low, low"),
+        ({"agent_b": "low"}, [], 'option "agent_b" is compared here; name agents with --agents instead'),
         ({"skil": "2"}, [], 'unknown option "skil"; did you mean "skill"?'),
         ({}, ["low", "hihg"], 'option agent_a: unknown agent "hihg"; did you mean "high"?'),
     ],

@@ -257,8 +257,8 @@ def test_a_gate_may_be_written_with_more_spaces(toy: Game) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("a_won within 2", "a_won is a share; say its size in percent, such as 2%"),
-        ("margin within 2%", "margin is a number; say its size without %, such as 0.5"),
+        ("a_won within 2", "a_won is a share; give its size in percent, such as 2%"),
+        ("margin within 2%", "margin is a number; give its size without %, such as 0.5"),
         ("a_won", 'write it as METRIC within SIZE, such as "a_won within 2%"'),
         ("a_won within -2%", "write it as METRIC within SIZE"),
         ("a_won within two%", "write it as METRIC within SIZE"),

@@ -69,10 +69,10 @@ def known(mean: float) -> Judged:
     ("before", "after", "said"),
     [
         (0.55, 0.70, "The change leaves the target. A smaller step may stay within."),
-        (0.30, 0.40, "The change leads towards the target, and not far enough. A larger step may reach it."),
-        (0.30, 0.20, "The change leads away from the target. Try the other way."),
+        (0.30, 0.40, "The change leads towards the target, but not far enough. A larger step may reach it."),
+        (0.30, 0.20, "The change leads away from the target. Try the other direction."),
         (0.45, 0.63, "The change goes past the target. A smaller step may reach it."),
-        (0.30, 0.30, "The change does not move it. Take another number, or a larger step."),
+        (0.30, 0.30, "The change has no visible effect. Try another number, or a larger step."),
     ],
 )
 def test_what_step_may_reach_the_target(before: float, after: float, said: str) -> None:

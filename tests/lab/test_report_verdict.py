@@ -93,11 +93,11 @@ def test_others_are_named_only_where_somebody_else_can_play() -> None:
     """Summoners has no policy of its own; who judges it is greedy already."""
     short = {"agent": "random", "turn_limit": 1}
     played = gather(Question("summoners", short, Conditions(1, 1, "python"), ("wardens", "raiders"), knockout=False))
-    assert any("See others" in step.words for step in fairness_of(played).steps)
+    assert any("Compare others" in step.words for step in fairness_of(played).steps)
     greedy = short | {"agent": "greedy"}
     asked = replace(played.question, options=greedy)
     by_greedy = replace(played, game=make_game("summoners", greedy), question=asked)
-    assert not any("See others" in step.words for step in fairness_of(by_greedy).steps)
+    assert not any("Compare others" in step.words for step in fairness_of(by_greedy).steps)
 
 
 def agents(*names: str, **options: Any) -> Figures:
@@ -129,7 +129,7 @@ def test_agents_and_open_options_are_mixed() -> None:
         (
             ("formula",),
             {"agent": "all_in"},
-            'option "agent" is what is compared here; name agents with --agents instead',
+            'option "agent" is compared here; name agents with --agents instead',
         ),
         (("gready",), {}, 'did you mean "greedy"?'),
     ],

@@ -173,5 +173,5 @@ def test_what_was_stopped_before_its_first_run_says_so() -> None:
     ):
         assert "0 of 20 runs" in repr(found)
         Balanced(found._repr_html_())
-        with pytest.raises(fairfight.FairFightError, match="no run was finished, so that there is nothing to draw"):
+        with pytest.raises(fairfight.FairFightError, match="no run was finished, so there is nothing to draw"):
             found.chart()

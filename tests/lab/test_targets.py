@@ -28,8 +28,8 @@ def test_a_target_of_a_number_or_of_a_label() -> None:
     ("text", "said"),
     [
         ("cleared", 'write it as FIGURE LOW-HIGH, such as "cleared 50-60 %"'),
-        ("cleared 50-60", "cleared is a share; say its range in percent, such as 50-60 %"),
-        ("exchanges 5-6 %", "exchanges is a number; say its range without %, such as 8-12"),
+        ("cleared 50-60", "cleared is a share; give its range in percent, such as 50-60 %"),
+        ("exchanges 5-6 %", "exchanges is a number; give its range without %, such as 8-12"),
         ("cleared 60-50 %", "its second number must be above the first and not above 100 %"),
         ("cleared 60-160 %", "its second number must be above the first and not above 100 %"),
         ("clared 50-60 %", 'unknown figure "clared"; did you mean "cleared"?'),

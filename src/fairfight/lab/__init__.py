@@ -1,6 +1,6 @@
-"""Many games at once, from Python: simulate, compare, impact, sweep, matchups, ladder and what they give.
+"""Many games at once, from Python: simulate, compare, impact, sweep, matchups, ladder and their results.
 
-Each name is imported when it is first asked for, so that importing this package takes no time.
+Each name is imported on first use, so that importing this package takes no time.
 
 >>> import fairfight
 >>> from fairfight.lab import Conditions, compare, parse_change
@@ -12,7 +12,7 @@ Each name is imported when it is first asked for, so that importing this package
 
 from __future__ import annotations
 
-TYPE_CHECKING = False  # typing's own takes time
+TYPE_CHECKING = False  # importing typing takes time
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from fairfight.lab.strength.luck import Luck, luck
     from fairfight.lab.strength.matchups import matchups
 else:
-    # Now: imported later, this package would take the place of the function of the same name.
+    # Now, not later: a later import would replace the function `compare` by the package of the same name.
     import fairfight.lab.compare  # noqa: F401
     from fairfight.common.later import later
 
@@ -108,7 +108,7 @@ __all__ = [
 
 
 def compare(game: Game, changes: Sequence[Change], conditions: Conditions, other: Game | None = None) -> Comparison:
-    """Play the same runs in a game and with some changes to it; or in another game, such as one with other content."""
+    """Play the same runs before and after some changes; or in another game, such as one with other content."""
     from fairfight.lab.compare import comparison  # noqa: PLC0415
 
     return comparison.compare(game, changes, conditions, other)

@@ -1,6 +1,6 @@
 """Changes: one value of a game's content (`monsters.void_treant.basic.hp=6`) or of its set-up (`hand_limit=5`).
 
-A change may also say how much more than now: `hand_limit+=1`, `units.goblin.hp*=1.1`, `units.goblin.hp=+10%`.
+A change may also be relative: `hand_limit+=1`, `units.goblin.hp*=1.1`, `units.goblin.hp=+10%`.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ class Change:
 
     path: str
     value: str
-    step: Step | None = field(default=None, compare=False)  # until it is known what is there now
-    told: str = field(default="", compare=False)  # how a step was written
+    step: Step | None = field(default=None, compare=False)  # a relative change, until the present value is known
+    told: str = field(default="", compare=False)  # how a relative change was written
 
     @property
     def in_content(self) -> bool:
@@ -35,7 +35,7 @@ class Change:
 
 
 def parse_change(text: str) -> Change:
-    """A change as people write it."""
+    """Parse a change."""
     written = read_change(text)
     if not written.value:
         raise FairFightError(f'change "{text}": write it as path.to.value=new, such as units.goblin.hp=31')
@@ -43,7 +43,7 @@ def parse_change(text: str) -> Change:
 
 
 def settled(game: Game, changes: Sequence[Change]) -> list[Change]:
-    """Changes with the values that they come to in a game: a step is taken from what is there now.
+    """Changes with their new values in a game: relative ones are applied to the present value.
 
     >>> [str(one) for one in settled(make_game("warband", {}), [parse_change("units.goblin.hp=+10%")])]
     ['units.goblin.hp=33']
@@ -60,12 +60,12 @@ def settled(game: Game, changes: Sequence[Change]) -> list[Change]:
 
 
 def changed(game: Game, changes: Sequence[Change]) -> Game:
-    """The same game with some changes."""
+    """The game with some changes."""
     return with_options(game, options_of(game, changes))
 
 
 def options_of(game: Game, changes: Sequence[Change]) -> dict[str, Any]:
-    """Changes as the set-up options that make them."""
+    """Changes as set-up options."""
     options: dict[str, Any] = {}
     for change in settled(game, changes):
         if change.in_content:
@@ -80,17 +80,17 @@ def options_of(game: Game, changes: Sequence[Change]) -> dict[str, Any]:
 
 
 def with_options(game: Game, options: Mapping[str, Any]) -> Game:
-    """The same game with some set-up options in place of its own."""
+    """The game with some set-up options replaced."""
     return make_game(game.name, {**game.setup.model_dump(), **options})
 
 
 def contents_of(game: Game) -> Contents:
-    """The content that a game plays with."""
+    """The content of a game."""
     return game.book(game.setup.content, game.setup.change)
 
 
 def value_at(game: Game, path: str) -> Any:
-    """What a game's content or set-up says at a path; 0 where a table of counts, such as a deck, does not say it."""
+    """The value at a path of a game's content or set-up; 0 for a key missing in a table of counts, such as a deck."""
     if "." not in path:
         options = game.setup.model_dump()
         if path not in options:
@@ -106,7 +106,7 @@ def value_at(game: Game, path: str) -> Any:
 
 
 def _is_count(game: Game, path: str) -> bool:
-    """Whether a path leads into a table of counts: one that it does not name is there 0 times."""
+    """Whether a path leads into a table of counts, in which a missing key counts 0."""
     return is_count(type(contents_of(game).model), tuple(path.split(".")))
 
 
@@ -120,7 +120,7 @@ def _step_into(inside: Any, step: str, where: str) -> Any:
 
 
 def values_of(game: Game) -> dict[str, Any]:
-    """Every single value of a game's content and set-up, by its path."""
+    """All values of a game's content and set-up, by path."""
     options = {key: value for key, value in game.setup.model_dump().items() if key not in ("content", "change")}
     found: dict[str, Any] = dict(options)
     for section, said in contents_of(game).model.model_dump(mode="json").items():
@@ -139,7 +139,7 @@ def _flat(said: Any, path: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Difference:
-    """A value that two games do not have in common; None where one of them does not say it."""
+    """A value in which two games differ; None where one of them has no such value."""
 
     path: str
     old: Any
@@ -147,7 +147,7 @@ class Difference:
 
 
 def differences(before: Game, after: Game) -> list[Difference]:
-    """Every value in which two games differ. A count that only one of them says is 0 in the other."""
+    """All values in which two games differ. A count that only one of them has is 0 in the other."""
     old, new = values_of(before), values_of(after)
     paths = [path for path in {**old, **new} if old.get(path) != new.get(path)]
     return [Difference(path, _said(before, old, path), _said(after, new, path)) for path in paths]
@@ -159,7 +159,7 @@ def _said(game: Game, values: Mapping[str, Any], path: str) -> Any:
 
 
 def numbers_in(said: Any, path: str) -> Iterator[tuple[str, int]]:
-    """All whole numbers that a part of the content says, each with its path.
+    """All whole numbers in a part of the content, with their paths.
 
     >>> list(numbers_in({"hp": 5, "name": "Imp", "bands": [{"damage": 2}]}, "monsters.imp"))
     [('monsters.imp.hp', 5), ('monsters.imp.bands.0.damage', 2)]

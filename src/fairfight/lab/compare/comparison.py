@@ -24,7 +24,7 @@ from fairfight.version import VERSION
 
 @dataclass(frozen=True)
 class Sizes:
-    """What counts as large, and the difference that power is told for; of shares. None: as usual."""
+    """Which difference of shares counts as large, and which one power is reported for. None: the defaults."""
 
     large: float | None = None
     see: float | None = None
@@ -34,7 +34,7 @@ USUAL = Sizes()
 
 
 class Comparison(Shown):
-    """What a change did, from pairs of runs: to every metric, or `only` to some."""
+    """The effect of a change, from pairs of runs: on every metric, or `only` on some."""
 
     def __init__(
         self,
@@ -64,12 +64,12 @@ class Comparison(Shown):
 
     @property
     def runs(self) -> int:
-        """How many pairs of runs were played."""
+        """The number of pairs played."""
         return next(iter(self.tallies.values())).count
 
     @property
     def partial(self) -> bool:
-        """Whether fewer were played than were asked for."""
+        """Whether fewer pairs were played than asked for."""
         return self.runs < self.asked
 
     @property
@@ -93,7 +93,7 @@ class Comparison(Shown):
         return [self.verdict(name, sizes) for name in names]
 
     def as_json(self, sizes: Sizes = USUAL) -> dict[str, Any]:
-        """Everything that makes the figures and can make them again."""
+        """The figures, with everything needed to reproduce them."""
         return {
             "game": self.before.name,
             "setup": self.before.setup.to_dict(),
@@ -122,7 +122,7 @@ class Comparison(Shown):
 
 
 def _old_value(game: Game, path: str) -> Any:
-    """What is there before a change; nothing if the change adds an entry."""
+    """The value before a change; None if the change adds an entry."""
     try:
         return value_at(game, path)
     except FairFightError:
@@ -130,17 +130,15 @@ def _old_value(game: Game, path: str) -> Any:
 
 
 def common_metrics(before: Game, after: Game) -> list[tuple[Metric, Metric]]:
-    """The metrics that both games have, each as either knows it: a change may add labels or fights."""
+    """The metrics that both games have, as pairs: a change may add labels or fights."""
     others = {metric.name: metric for metric in metrics_of(after)}
     return [(metric, others[metric.name]) for metric in metrics_of(before) if metric.name in others]
 
 
 def compare(game: Game, changes: Sequence[Change], conditions: Conditions, other: Game | None = None) -> Comparison:
-    """Play the same runs in a game and with some changes to it; or in another game, such as one with other content."""
+    """Play the same runs before and after some changes; or in another game, such as one with other content."""
     if other is None and not changes:
-        raise FairFightError(
-            'what is to be changed? say it with --change, such as "units.goblin.hp=31", or with --with'
-        )
+        raise FairFightError('nothing to compare with: give --change, such as "units.goblin.hp=31", or --with')
     base = game if other is None else other
     changes = settled(base, changes)
     twice = {change.path for change in changes if sum(one.path == change.path for one in changes) > 1}
@@ -153,10 +151,10 @@ def compare(game: Game, changes: Sequence[Change], conditions: Conditions, other
 
 
 def _of_two(before: Game, after: Game, on_top: Sequence[Change], conditions: Conditions) -> Comparison:
-    """A comparison of two games, whose changes are all values in which they differ; what is gone has no new value."""
+    """A comparison of two games. Its changes are all values in which they differ; a removed one has no new value."""
     differing = differences(before, after)
     if not differing:
-        raise FairFightError("the two say the same: there is nothing to compare")
+        raise FairFightError("the two games are equal: there is nothing to compare")
     told = {change.path: change.told for change in on_top}
     changes = [
         Change(one.path, "" if one.new is None else _written(one.new), told=told.get(one.path, "")) for one in differing
@@ -165,5 +163,5 @@ def _of_two(before: Game, after: Game, on_top: Sequence[Change], conditions: Con
 
 
 def _written(value: Any) -> str:
-    """A value as a change says it."""
+    """A value as a change writes it."""
     return value if isinstance(value, str) else json.dumps(value)

@@ -13,21 +13,21 @@ from fairfight.game.game import Game
 from fairfight.lab.statistics.estimates import Estimate, mean_of, wilson
 from fairfight.lab.statistics.sums import Sums
 
-NOBODY = "none"  # the label of nothing met
+NOBODY = "none"  # the label for no encounter
 
 
 @dataclass(frozen=True)
 class DangerCost:
-    """What one danger does to those who meet it."""
+    """The effect of one threat on the runs that meet it."""
 
     name: str
     met: int
     ended: Estimate  # the share of its encounters that ended the run
     ended_of_runs: Estimate  # the share of all runs that it ended
-    costs: dict[str, Estimate]  # by an encounter
+    costs: dict[str, Estimate]  # by column: the mean cost of an encounter
 
     def as_json(self) -> dict[str, Any]:
-        """All that is known of it."""
+        """All its figures."""
         return {
             "danger": self.name,
             "met": self.met,
@@ -38,7 +38,7 @@ class DangerCost:
 
 
 class DangerTally:
-    """Counts of what was met, what ended runs and what it cost, by the game's own columns."""
+    """Counts encounters, ended runs and costs of threats, from the game's columns."""
 
     def __init__(self, game: Game) -> None:
         self.columns = {column.name: column for column in game.columns}
@@ -69,11 +69,11 @@ class DangerTally:
                 sums[place].add(values[met == place])
 
     def costs_of(self, place: int) -> dict[str, Estimate]:
-        """The mean costs of an encounter with one danger."""
+        """The mean costs of an encounter with one threat."""
         return {cost.rstrip("_"): mean_of(sums[place]) for cost, sums in self.costs.items()}
 
     def all(self) -> list[DangerCost]:
-        """Every danger, the deadliest first."""
+        """All threats, the deadliest first."""
         found = [
             DangerCost(
                 label,

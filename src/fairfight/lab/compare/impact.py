@@ -1,8 +1,8 @@
 """Impact: how much each card changes the result, and the cost of each threat.
 
-Of each card: how often it is in the deck, comes into the hand and is played; the result of the runs in which it was
-drawn, and played; and its worth by knockout: the same seeds with the card blanked. Only the knockout tells a cause:
-long runs draw more cards, so that "when drawn" flatters or blames a card for what other cards did.
+For each card: how often it is in the deck, comes into the hand and is played; the result of the runs in which it was
+drawn, and played; and its worth by knockout: the same seeds with the card blanked. Only the knockout shows a cause:
+long runs draw more cards, so "when drawn" credits or blames a card for what other cards did.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from fairfight.version import VERSION
 
 
 class When:
-    """How often something was so in a run, and the result of those runs."""
+    """How often something happened in a run, such as drawing a card, and the result of those runs."""
 
     def __init__(self, metric: Metric) -> None:
         self.metric = metric
@@ -40,7 +40,7 @@ class When:
         self.results = Sums()
 
     def add(self, times: NDArray[Any], results: NDArray[np.int64]) -> None:
-        """Count some more runs: how many times it was so in each, and their results."""
+        """Count some more runs: how often it happened in each, and their results."""
         those = results[times > 0]
         self.runs += len(results)
         self.times += int(times.sum())
@@ -48,12 +48,12 @@ class When:
 
     @property
     def so(self) -> int:
-        """In how many runs it was so."""
+        """The number of runs in which it happened."""
         return self.results.count
 
     @property
     def share(self) -> Estimate:
-        """The share of runs in which it was so."""
+        """The share of runs in which it happened."""
         return wilson(self.so, self.runs)
 
     @property
@@ -73,10 +73,10 @@ class When:
 
 
 class CardImpact:
-    """What one card does to the result of its side; in a mirror, to the result of either side that has it.
+    """The effect of one card on the result of its side; in a mirror match, on the result of either side.
 
-    A mirror's two sides are one sample of pairs. In a run that one side wins with the card the other does not, so what
-    both say of it goes apart rather than together, and the interval is if anything too wide.
+    A mirror's two sides are one sample of pairs. In a run that one side wins with the card the other does not, so
+    the two are negatively correlated, if at all, and the interval is rather too wide than too narrow.
     """
 
     def __init__(self, game: Game, piece: BalanceSubject, metric: Metric, twin: BalanceSubject | None = None) -> None:
@@ -89,7 +89,7 @@ class CardImpact:
         self.examples = ChangedExamples(self.blanked, game, piece.seat)
 
     def look(self, rows: NDArray[Any], columns: dict[str, Any]) -> None:
-        """Look at some runs of the game itself."""
+        """Count some runs of the game itself."""
         for piece, seen in ((self.piece, rows), *([(self.twin, self._turned(rows))] if self.twin else [])):
             results = self.metric.values(seen)
             for names, when in self._counted(piece):
@@ -101,7 +101,7 @@ class CardImpact:
         return counted + ([((piece.drawn,), self.drawn)] if piece.drawn else [])
 
     def compare(self, first: int, with_it: NDArray[Any], blanked: NDArray[Any], variant: int = 0) -> None:
-        """Look at some runs with the card and with a blank in its place, on one side or on the other."""
+        """Count some runs with the card and with a blank in its place, on one of the sides."""
         if variant == 0:
             self.pairs.add(blanked, with_it)
             self.examples.add(first, blanked, with_it)
@@ -109,7 +109,7 @@ class CardImpact:
             self.pairs.add(self._turned(blanked), self._turned(with_it))
 
     def _turned(self, rows: NDArray[Any]) -> NDArray[Any]:
-        """Rows as the other side sees them: who won is the other way round."""
+        """Rows from the other side's view, with the winner turned round."""
         assert self.twin
         column, labels = self.metric.column, self.metric.column.labels
         own, others = labels.index(self.metric.label), labels.index(self.twin.metric.rpartition(":")[2])
@@ -119,26 +119,26 @@ class CardImpact:
 
     @property
     def name(self) -> str:
-        """What it is called; in a mirror, whoever has it."""
+        """Its name; in a mirror match, without its owner."""
         return self.piece.card if self.twin else self.piece.name
 
     @property
     def is_done(self) -> int:
-        """How many runs were played with a blank on each side that has it."""
+        """The number of runs played with a blank, on each side that has the card."""
         return self.pairs.count // len(self.variants)
 
     @property
     def worth(self) -> Verdict:
-        """By how much the result is better with the card than with a blank in its place."""
+        """The difference of the result with the card and with a blank in its place."""
         return verdict_of(self.pairs)
 
     def stands_among(self, many: int) -> bool:
-        """Whether its effect is seen even if so many cards are judged together (Bonferroni)."""
+        """Whether its effect is significant even when this many cards are judged together (Bonferroni)."""
         step = self.pairs.step(1 - (1 - CONFIDENCE) / max(1, many))
         return step.low is not None and step.high is not None and not step.low <= 0 <= step.high
 
     def as_json(self, many: int) -> dict[str, Any]:
-        """All that is known of the card."""
+        """All figures of the card."""
         worth = self.worth
         return {
             "card": self.name,
@@ -162,7 +162,7 @@ class CardImpact:
 
 @dataclass(frozen=True, repr=False)
 class Impact(Shown):
-    """The impact of all cards and dangers of a game."""
+    """The impact of all cards and threats of a game."""
 
     game: Game
     conditions: Conditions
@@ -174,23 +174,23 @@ class Impact(Shown):
 
     @property
     def partial(self) -> bool:
-        """Whether something was not played to its full number of runs."""
+        """Whether some part was not played to its full number of runs."""
         missing = self.knockout and any(card.is_done < self.runs for card in self.judged)
         return self.runs < self.conditions.runs or missing
 
     @property
     def judged(self) -> list[CardImpact]:
-        """The cards that can do something."""
+        """The cards that can have an effect."""
         return [card for card in self.cards if not card.is_blank_already]
 
     def by_worth(self) -> list[CardImpact]:
-        """The cards, those that help their side most first; without knockouts, those played with the best results."""
+        """The cards sorted by worth, the best first; without knockouts, by the result of the runs that played them."""
         if not self.knockout:
             return sorted(self.cards, key=lambda card: (card.played.so == 0, -card.played.result.mean))
         return sorted(self.cards, key=lambda card: (card.is_blank_already, -card.worth.difference.mean))
 
     def as_json(self) -> dict[str, Any]:
-        """Everything that makes the figures and can make them again."""
+        """The figures, with everything needed to reproduce them."""
         return {
             "game": self.game.name,
             "setup": self.game.setup.to_dict(),
@@ -207,7 +207,7 @@ class Impact(Shown):
 
 
 def is_mirror(game: Game) -> bool:
-    """Whether both sides have the same, and are played by the same.
+    """Whether both sides have the same set-up and the same player.
 
     >>> import fairfight
     >>> [is_mirror(fairfight.game("warband", a="rush", b=other)) for other in ("rush", "curve")]
@@ -223,16 +223,16 @@ def is_mirror(game: Game) -> bool:
 
 
 def paired(pieces: Sequence[BalanceSubject]) -> list[tuple[BalanceSubject, BalanceSubject | None]]:
-    """The pieces of the first side, each with the same card of the other."""
+    """The subjects of the first side, each with the same card of the other side."""
     others = {piece.card: piece for piece in pieces if piece.card and piece.seat == 1}
     return [(piece, others.get(piece.card)) for piece in pieces if piece.seat == 0 or piece.card not in others]
 
 
 def impact(game: Game, conditions: Conditions, metric: str = "", knockout: bool = True) -> Impact:
-    """Find out what each card and each danger of a game does; `metric` judges the cards instead of their side's own."""
+    """Judge each card and each threat of a game; `metric` judges the cards instead of their side's own figure."""
     pieces = game.balance.subjects(game)
     if not pieces and game.balance.threats is None:
-        raise FairFightError(f"{game.name} has no cards and no dangers whose impact could be told")
+        raise FairFightError(f"{game.name} has no cards and no threats to judge")
     twins = not metric and is_mirror(game)
     pairs = paired(pieces) if twins else [(piece, None) for piece in pieces]
     cards = [CardImpact(game, piece, find_metric(game, metric or piece.metric), twin) for piece, twin in pairs]

@@ -1,9 +1,9 @@
 """The ledger: every revision with its author, reason, before and after; a text file, a line a revision.
 
-A line stands by itself and names no other line, so that git can merge two ledgers by keeping the lines of both
-(`merge=union` in .gitattributes). Revisions are told apart by an id that is made from what they say.
+A line is complete in itself and refers to no other line, so git can merge two ledgers by keeping the lines of both
+(`merge=union` in .gitattributes). A revision's id is a hash of its contents.
 
-A line says what a person wants to know: what was changed and why, what that did to the headline of every set-up, and
+A line holds what a person wants to know: what was changed and why, the effect on the headline of every set-up, and
 which other figures moved. The rest can be measured again from the path, the seed and the number of runs.
 """
 
@@ -32,29 +32,29 @@ from fairfight.version import VERSION
 
 FORMAT: Literal[2] = 2
 ID_LENGTH = 8
-DIGITS = 4  # of every figure, the first that is not 0 and those behind it
+DIGITS = 4  # significant digits of every figure
 
 
 Moved = tuple[float, float, float]  # a figure before, after, and the difference
 
 
 class Headline(Checked):
-    """What a revision did to the headline of a set-up: its mean or share before and after, and the difference."""
+    """The headline of a set-up: its mean or share before and after a revision, and the difference."""
 
     before: float | None
     after: float | None
     difference: float | None
-    interval: tuple[float, float] | None  # the difference's, of 95 %; none where there were too few runs
+    interval: tuple[float, float] | None  # the difference's 95 % interval; None where there were too few runs
     verdict: Literal["no run differed", "no effect seen", "small", "large"]
 
 
 class PanelEntry(Checked):
-    """One set-up of the panel: its headline, the other figures that moved, and runs that the revision turned."""
+    """One set-up of the panel: its headline, the other figures that moved, and the runs that changed most."""
 
     options: dict[str, str]
     headline: Headline
     moved: dict[Literal["large", "small"], dict[str, Moved]]
-    unmoved: int = Field(ge=0)  # how many other figures were measured, without any effect that could be seen
+    unmoved: int = Field(ge=0)  # how many other figures were measured without a visible effect
     examples: dict[str, int]
 
     @property
@@ -108,19 +108,19 @@ class Entry(Checked):
 
     @property
     def change(self) -> str:
-        """The change as people write it."""
+        """The change as text."""
         return f"{self.path}={self.new}"
 
 
 def entry_of(revision: Revision, who: str, why: str, when: str) -> Entry:
-    """A tested revision as the ledger keeps it."""
+    """The ledger's entry of a tested revision."""
     if not who.strip() or not why.strip():
-        raise FairFightError("a revision says who made it and why; neither may be empty")
+        raise FairFightError("a revision needs an author and a reason; neither may be empty")
     verdicts = [one.comparison.verdicts() for one in revision.tested]
     told = {one.metric.name: one.metric.is_share for every in verdicts for one in _worth_telling(every)}
     said: dict[str, Any] = {
         "format": FORMAT,
-        "id": "0" * ID_LENGTH,  # it is made from all the rest
+        "id": "0" * ID_LENGTH,  # a hash of all the rest
         "when": when,
         "who": who.strip(),
         "why": " ".join(why.split()),
@@ -129,7 +129,7 @@ def entry_of(revision: Revision, who: str, why: str, when: str) -> Entry:
         "path": revision.number.path,
         "old": revision.number.old,
         "new": revision.number.new,
-        "where": revision.number.where.replace("\\", "/").rpartition("/")[2],  # no path of anybody's own disk
+        "where": revision.number.where.replace("\\", "/").rpartition("/")[2],  # no absolute paths
         "content": {"before": revision.content_before, "after": revision.content_after},
         "seed": revision.conditions.seed,
         "runs": revision.conditions.runs,
@@ -143,7 +143,7 @@ def entry_of(revision: Revision, who: str, why: str, when: str) -> Entry:
 
 
 def id_of(said: Mapping[str, Any]) -> str:
-    """The id of what a line says, made from all of it but the id: a line that was edited does not fit its own."""
+    """The id of a line: a hash of everything in it but the id. An edited line no longer matches its id."""
     text = json.dumps({key: value for key, value in said.items() if key != "id"}, sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:ID_LENGTH]
 
@@ -176,17 +176,17 @@ def _headline(verdict: Verdict) -> dict[str, Any]:
 
 
 def _sides(verdict: Verdict) -> list[float | None]:
-    """A figure before, after, and the difference, with no more digits than anybody reads."""
+    """A figure before, after, and the difference, in few digits."""
     return [short(one.mean) for one in (verdict.before, verdict.after, verdict.difference)]
 
 
 def short(value: float) -> float | None:
-    """A number with the digits that the ledger keeps; None for one that nothing is known of.
+    """A number rounded to the digits that the ledger keeps; None if it is not known.
 
     >>> short(14.51975), short(-0.00095944), short(float("nan"))
     (14.52, -0.0009594, None)
     """
-    return None if math.isnan(value) else float(f"{value:.{DIGITS}g}") + 0.0  # which makes -0 a 0
+    return None if math.isnan(value) else float(f"{value:.{DIGITS}g}") + 0.0  # turns -0 into 0
 
 
 def _checked(said: Any, where: str) -> Entry:
@@ -198,7 +198,7 @@ def _checked(said: Any, where: str) -> Entry:
 
 
 def read_ledger(path: Path) -> list[Entry]:
-    """All revisions of a ledger, by date; a file that is not there is an empty one."""
+    """All revisions of a ledger, by date; a missing file is an empty ledger."""
     if not path.exists():
         return []
     entries: dict[str, Entry] = {}
@@ -206,10 +206,12 @@ def read_ledger(path: Path) -> list[Entry]:
         text = path.read_bytes().decode()
     except UnicodeDecodeError as error:
         raise FairFightError(f"{path}: not a ledger: {error.reason} (it must be UTF-8 text)") from None
-    for number, line in enumerate(text.split("\n"), 1):  # splitlines would also break at what a name may have in it
+    for number, line in enumerate(
+        text.split("\n"), 1
+    ):  # splitlines would also split at characters that a name may contain
         if line.strip():
             entry = _line(line, f"{path}:{number}")
-            entries[entry.id] = entry  # a merge may leave a line twice
+            entries[entry.id] = entry  # a merge may duplicate a line
     return sorted(entries.values(), key=lambda entry: entry.when)
 
 
@@ -233,14 +235,14 @@ def _line(line: str, where: str) -> Entry:
 
 
 def add_to_ledger(path: Path, entry: Entry) -> list[Entry]:
-    """Write a revision at the end; what was there stays as it is. Returns the revisions that were there.
+    """Append a revision, leaving the other lines as they are. Returns the revisions that were there before.
 
-    Whoever else adds one at the same time waits, so that none is lost.
+    Another process that appends at the same time waits, so that no revision is lost.
     """
     with alone_with(path):
         earlier = read_ledger(path)
         if any(one.id == entry.id for one in earlier):
-            raise FairFightError(f"{path} has this very revision already: {entry.id}")
+            raise FairFightError(f"{path} already has this revision: {entry.id}")
         before = path.read_bytes() if path.exists() else b""
         if before and not before.endswith(b"\n"):
             before += b"\n"
@@ -251,9 +253,9 @@ def add_to_ledger(path: Path, entry: Entry) -> list[Entry]:
 
 
 def unrecorded_bases(entries: Sequence[Entry]) -> set[str]:
-    """The ids of revisions whose content nobody recorded: it was changed otherwise since all revisions before them.
+    """The ids of revisions whose starting content is not recorded: it was changed outside the ledger before them.
 
-    The first revision of a game is where its record begins.
+    The first revision of a game begins its record, so it is never among them.
     """
     found = set[str]()
     recorded: dict[str, set[str]] = {}
@@ -266,7 +268,7 @@ def unrecorded_bases(entries: Sequence[Entry]) -> set[str]:
 
 
 def game_before(entry: Entry, one: PanelEntry) -> Game:
-    """A set-up of the panel as it was before the revision, in the content of today."""
+    """A set-up of the panel with today's content, but the revised number as it was before."""
     game = make_game(entry.game, {**one.options, **entry.setup})
     if value_at(game, entry.path) == entry.old:
         return game
@@ -274,7 +276,7 @@ def game_before(entry: Entry, one: PanelEntry) -> Game:
 
 
 def find_entry(entries: list[Entry], name: str) -> Entry:
-    """A revision by its id, or by enough of it."""
+    """A revision by its id, or by an unambiguous beginning of it."""
     found = [entry for entry in entries if entry.id.startswith(name.strip().lower())] if name.strip() else []
     if len(found) == 1:
         return found[0]

@@ -15,14 +15,14 @@ from fairfight.engine.engine import Engine, Speed
 from fairfight.game.game import Game, check_whole
 
 SMALLEST_BLOCK, LARGEST_BLOCK = 1_000, 1 << 16
-BLOCKS = 20  # of a batch that is neither short nor long
+BLOCKS = 20  # runs of a block, neither short nor long
 
 TakePair = Callable[[int, int, NDArray[Any], NDArray[Any]], None]  # the variant, its first run, rows of both
 
 
 @dataclass(frozen=True)
 class Conditions:
-    """How many runs of which seed are played, how and by whom, and who is told; the results depend on runs and seed."""
+    """How runs are played: number, seed, speed, workers and progress. Results depend on runs and seed alone."""
 
     runs: int = 10_000
     seed: int = 1
@@ -80,7 +80,7 @@ def rows_of(
     stop: threading.Event,
     progress: Progress | None = None,
 ) -> NDArray[Any]:
-    """The rows of one block; fewer than asked for if it was cancelled."""
+    """The result rows of one block; fewer than asked for after a cancel."""
     kept = [np.zeros(0, engine.result_dtype)]
 
     def keep(_first: int, rows: NDArray[Any]) -> None:

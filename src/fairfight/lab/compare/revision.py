@@ -16,12 +16,12 @@ from fairfight.lab.compare.comparison import Comparison
 from fairfight.lab.compare.pairing import Conditions, play_pairs
 from fairfight.lab.runs.metrics import main_metrics
 
-NAMED = 6  # of many changed numbers, so many are named
+NAMED = 6  # changed numbers that an error names at most
 
 
 @dataclass(frozen=True)
 class OneNumber:
-    """The one number that a revision changes, and the file and line that say it."""
+    """The one number that a revision changes, with its file and line."""
 
     path: str
     old: int
@@ -31,7 +31,7 @@ class OneNumber:
 
 @dataclass(frozen=True)
 class Tested:
-    """A set-up of the panel, and what the revision did to it."""
+    """A set-up of the panel with the revision's comparison."""
 
     options: Mapping[str, str]
     comparison: Comparison
@@ -39,10 +39,10 @@ class Tested:
 
 @dataclass(frozen=True)
 class Revision:
-    """A revision that was tested with every set-up of the panel."""
+    """A revision, tested with every set-up of the panel."""
 
     game: str
-    options: Mapping[str, Any]  # those that all set-ups have in common
+    options: Mapping[str, Any]  # options that all set-ups have in common
     number: OneNumber
     content_before: str
     content_after: str
@@ -56,7 +56,7 @@ class Revision:
 
 
 def one_number(before: Game, after: Game) -> OneNumber:
-    """The one number in which two games differ; anything else is refused, with the names."""
+    """The one number in which two games differ; any other difference is an error that names it."""
     differing = differences(before, after)
     paths = [one.path for one in differing]
     if not paths:
@@ -87,14 +87,14 @@ def panel_games(name: str, options: Mapping[str, Any]) -> list[tuple[Mapping[str
     mixes = game_class(name).balance.panel(options)
     fixed = sorted({key for mix in mixes for key in mix if key in options})
     if fixed:
-        raise FairFightError(f'option "{fixed[0]}" is what the panel varies: a revision is tested with all of it')
+        raise FairFightError(f'option "{fixed[0]}" is varied by the panel: a revision is tested with all its values')
     return [(mix, make_game(name, {**mix, **options})) for mix in mixes]
 
 
 def try_revision(name: str, options: Mapping[str, Any], changes: Sequence[Change], conditions: Conditions) -> Revision:
-    """Test a change of one number with every set-up of the panel. Without changes: the own content against the game's.
+    """Test a change of one number with every set-up of the panel. Without changes: own content against the game's.
 
-    Ctrl-C stops it; what was tested until then is in the revision, which is not complete.
+    Ctrl-C stops it; the revision then holds what was tested so far and is not complete.
     """
     games = panel_games(name, options)
     pairs = [(mix, *_before_and_after(game, changes)) for mix, game in games]
@@ -122,7 +122,7 @@ def _before_and_after(game: Game, changes: Sequence[Change]) -> tuple[Game, Game
     if changes:
         return game, changed(game, changes)
     if not game.setup.content:
-        raise FairFightError('what is revised? say it with --change "path=new", or with content=FILE')
+        raise FairFightError('nothing to revise: give --change "path=new", or content=FILE')
     return make_game(game.name, game.setup.model_dump() | {"content": ""}), game
 
 
@@ -131,6 +131,6 @@ def _comparison(before: Game, after: Game, change: Sequence[Change], conditions:
 
 
 def _part_of(conditions: Conditions, place: int, parts: int) -> Any:
-    """The progress of one set-up as that of the whole."""
+    """The progress of one set-up as progress of the whole panel."""
     told = conditions.progress
     return told and (lambda done, total: told(place * total + done, parts * total))

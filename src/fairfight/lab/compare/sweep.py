@@ -24,14 +24,14 @@ RANGE = re.compile(r"^(?P<first>-?\d+)\s*\.\.\s*(?P<last>-?\d+)(?:\s*\.\.\s*(?P<
 
 @dataclass(frozen=True)
 class Vary:
-    """A path and the values it takes in turn."""
+    """A path and the values to try."""
 
     path: str
     values: tuple[str, ...]
 
 
 def parse_vary(text: str) -> Vary:
-    """What to vary: a range, a range with a step, or a list; a part of a list that has a comma stands in quotes.
+    """Parse what to vary: a range, a range with a step, or a list, in which a value with a comma is quoted.
 
     >>> parse_vary("heroes.merlin.hp=12..20..4").values, parse_vary("agent=formula, search").values
     (('12', '16', '20'), ('formula', 'search'))
@@ -39,7 +39,7 @@ def parse_vary(text: str) -> Vary:
     path, equals, said = (part.strip() for part in text.partition("="))
     found = RANGE.match(said)
     values = tuple(parts_together(said))
-    if "." not in path:  # an option takes its text as it is; content tells words from numbers by their quotes
+    if "." not in path:  # options take plain text; in content, quotes tell text from numbers
         values = tuple(map(unquoted, values))
     if found:
         first, last, step = int(found["first"]), int(found["last"]), int(found["step"] or 1)
@@ -55,7 +55,7 @@ def parse_vary(text: str) -> Vary:
 
 @dataclass(frozen=True, repr=False)
 class Sweep(Shown):
-    """What each value of a range does, beside the value that is there now."""
+    """The effect of each value of a range, compared with the present value."""
 
     vary: Vary
     now: Any
@@ -86,7 +86,7 @@ class Sweep(Shown):
 
 
 def sweep(game: Game, vary: Vary, conditions: Conditions, only: Sequence[str] = ()) -> Sweep:
-    """Play the same seeds with each value. The value that is there now is what all are compared with."""
+    """Play the same seeds with each value and compare them with the present value."""
     written = [settled(game, [parse_change(f"{vary.path}={value}")]) for value in vary.values]
     changes = list({change.value: change for [change] in written}.values())
     vary = Vary(changes[0].path, tuple(change.value for change in changes))
@@ -98,7 +98,7 @@ def sweep(game: Game, vary: Vary, conditions: Conditions, only: Sequence[str] = 
 
 @dataclass(frozen=True)
 class Swing:
-    """One number of the content, a step down and a step up; a step that is not allowed is missing."""
+    """One number of the content, moved a step down and a step up; a step that is not allowed is None."""
 
     path: str
     now: int
@@ -113,7 +113,7 @@ class Swing:
 
 @dataclass(frozen=True, repr=False)
 class Tornado(Shown):
-    """Every number of a part of the content, one at a time, those that matter most first."""
+    """Every number of a part of the content, varied one at a time, the most influential first."""
 
     game: Game
     section: str
@@ -194,7 +194,7 @@ def tornado(game: Game, section: str, step: str, conditions: Conditions, metric:
 
 
 def step_of(value: int, step: str) -> int:
-    """How far a value is moved: by a whole number, or by a percentage of it and by 1 at least.
+    """The step for a value: a whole number, or a percentage of the value, at least 1.
 
     >>> step_of(25, "10%"), step_of(3, "10%"), step_of(3, "2")
     (2, 1, 2)
@@ -215,7 +215,7 @@ def _section(game: Game, section: str) -> Any:
 def _allowed(game: Game, change: Change, conditions: Conditions, metric: str) -> Comparison | None:
     try:
         return Comparison(game, changed(game, [change]), [change], conditions, [metric])
-    except FairFightError:  # the content's own limits
+    except FairFightError:  # limits of the content's model
         return None
 
 

@@ -16,24 +16,24 @@ NUMBER = r"\d+(?:\.\d+)?"
 TARGET = re.compile(
     rf"^(?P<metric>\S.*?)\s+(?P<low>{NUMBER})\s*%?\s*(?:-|–|to)\s*(?P<high>{NUMBER})\s*(?P<percent>%?)$"
 )
-EVEN = (0.45, 0.55)  # of the decided games: what is called fair between two sides, if nothing else is said
+EVEN = (0.45, 0.55)  # shares of the decided games that count as fair between two sides by default
 
 Standing = Literal["on target", "above target", "below target", "not settled"]
 
 
 @dataclass(frozen=True)
 class Target:
-    """A figure, and the range in which it should be: of shares from 0 to 1."""
+    """A figure, and the range in which it should be; shares are from 0 to 1."""
 
     metric: str
     low: float
     high: float
     is_share: bool
-    is_usual: bool = False  # nobody said it: two sides should win as often, and draws count for neither
+    is_usual: bool = False  # the default: two sides should win equally often, and draws count for neither
 
     @property
     def text(self) -> str:
-        """As it would be typed.
+        """The target as text, as it would be typed.
 
         >>> Target("cleared", 0.5, 0.6, True).text, Target("turns", 8, 12.5, False).text
         ('cleared 50-60 %', 'turns 8-12.5')
@@ -42,23 +42,23 @@ class Target:
 
     @property
     def range(self) -> str:
-        """The range alone."""
+        """The range without the figure's name."""
         scale = 100 if self.is_share else 1
         return f"{scale * self.low:.10g}-{scale * self.high:.10g}{' %' if self.is_share else ''}"
 
 
 @dataclass(frozen=True)
 class Judged:
-    """Where a figure stands: only a whole interval is on one side of a bound, or between both."""
+    """A figure against its target: settled only if the whole interval is on one side of each bound."""
 
     target: Target
     known: Estimate
     standing: Standing
-    more_runs: int | None  # about so many would settle it; 0: it is settled; None: no number is known to
+    more_runs: int | None  # about how many would settle it; 0: it is settled; None: no known number would
 
 
 def parse_target(text: str, game: Game) -> Target:
-    """A target as people write it, checked against the game's figures.
+    """Parse a target and check it against the game's figures.
 
     >>> import fairfight
     >>> parse_target("cleared 50-60 %", fairfight.game("gauntlet"))
@@ -69,7 +69,7 @@ def parse_target(text: str, game: Game) -> Target:
         raise FairFightError(f'target "{text}": write it as FIGURE LOW-HIGH, such as "{game.balance.headline} 50-60 %"')
     metric = find_metric(game, found["metric"])
     if metric.is_share != bool(found["percent"]):
-        kind = "a share; say its range in percent" if metric.is_share else "a number; say its range without %"
+        kind = "a share; give its range in percent" if metric.is_share else "a number; give its range without %"
         example = "50-60 %" if metric.is_share else "8-12"
         raise FairFightError(f'target "{text}": {metric.name} is {kind}, such as {example}')
     scale = 100 if metric.is_share else 1
@@ -81,14 +81,14 @@ def parse_target(text: str, game: Game) -> Target:
 
 
 def targets_of(game: Game, said: str) -> tuple[Target, ...]:
-    """The targets that are said, set apart by `;`. If none is, two sides should win as often; else there is none."""
+    """The targets in a text, separated by `;`. Default: two sides should win equally often; games for one have none."""
     if parts := [part for part in said.split(";") if part.strip()]:
         return tuple(parse_target(part, game) for part in parts)
     return (Target(game.balance.headline, *EVEN, is_share=True, is_usual=True),) if game.balance.sides else ()
 
 
 def judge(target: Target, known: Estimate, runs: int) -> Judged:
-    """Where a figure stands that is known from so many runs.
+    """Judge a figure, known from a number of runs, against a target.
 
     >>> judge(Target("cleared", 0.5, 0.6, True), Estimate(0.55, 0.52, 0.58), 1000).standing
     'on target'

@@ -1,4 +1,4 @@
-"""Verdicts on a change: how large its effect is, and how many more runs would settle it."""
+"""Verdicts on a change: the size of its effect, and how many more runs would settle it."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from fairfight.lab.statistics.power import (
 
 LARGE_SHARE = 0.05  # a change of a share by five points is large
 LARGE_DEVIATIONS = 0.1  # and so is one of a number by a tenth of its standard deviation before
-SEE_SHARE = 0.01  # the difference that power is told for: one point,
-SEE_DEVIATIONS = 0.02  # or the like of a number
+SEE_SHARE = 0.01  # the difference that power is reported for: one point,
+SEE_DEVIATIONS = 0.02  # or the same part of a standard deviation for a number
 
 Words = Literal["no effect seen", "small", "large"]
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a change did to one metric, from pairs of runs."""
+    """The effect of a change on one metric, from pairs of runs."""
 
     metric: Metric
     runs: int
@@ -35,9 +35,9 @@ class Verdict:
     before: Estimate
     after: Estimate
     difference: Estimate
-    variances: tuple[float, float, float]  # from run to run: before, after, of the difference
-    large: float  # from where on a difference is called large
-    see: float  # the difference that power is told for
+    variances: tuple[float, float, float]  # variances from run to run: before, after, of the difference
+    large: float  # differences from this size on are called large
+    see: float  # the difference that power is reported for
 
     @property
     def words(self) -> Words:
@@ -55,12 +55,12 @@ class Verdict:
 
     @property
     def told(self) -> str:
-        """The verdict as tables tell it: that no run differed at all is said."""
+        """The verdict for tables, which also say if no run differed at all."""
         return self.words if self.changed or not self.runs else "no run differed"
 
     @property
     def settled(self) -> bool:
-        """Whether the interval leaves no other verdict open; nothing was seen is settled only if it cannot be large."""
+        """Whether the interval allows no other verdict; "no effect seen" is settled only if it cannot be large."""
         low, high = self.difference.low, self.difference.high
         if low is None or high is None:
             return False
@@ -71,9 +71,9 @@ class Verdict:
 
     @property
     def spread(self) -> float:
-        """The variance of the difference from run to run that power is told by.
+        """The variance of the difference from run to run that power is calculated with.
 
-        Of a number it is as large as the interval is wide, which counts with what these runs have not shown.
+        For a number it follows from the interval's width, which allows for what these runs have not shown.
         """
         if self.metric.is_share or self.difference.low is None:
             return self.variances[2]
@@ -81,7 +81,7 @@ class Verdict:
 
     @property
     def more_runs(self) -> int | None:
-        """How many more runs would settle it, if the difference is what it seems to be; None: no number is known to.
+        """How many more runs would settle the verdict, if the estimate is true; None: no known number would.
 
         Where nothing was seen: so many would show a difference of this size. Where it is small or large: so many
         would tell which.
@@ -98,21 +98,21 @@ class Verdict:
 
     @property
     def visible(self) -> float:
-        """The smallest difference that these runs show with 80 % chance."""
+        """The smallest difference that these runs would show with 80 % chance."""
         return visible_difference(self.runs, self.spread)
 
     @property
     def runs_to_see(self) -> int | None:
-        """How many pairs show the difference that power is told for."""
+        """The number of pairs that would show the difference that power is reported for."""
         return runs_to_see(self.see, self.spread)
 
     @property
     def unpaired_runs_to_see(self) -> int | None:
-        """How many runs of each side would, with seeds of their own."""
+        """The number of runs of each side that would show it with seeds of their own."""
         return unpaired_runs_to_see(self.see, *self.variances[:2])
 
     def as_json(self) -> dict[str, Any]:
-        """The verdict with all it rests on."""
+        """The verdict with all its figures."""
         return {
             "metric": self.metric.name,
             "about": self.metric.about,
@@ -134,11 +134,11 @@ class Verdict:
 
 
 def verdict_of(tally: PairTally, large: float | None = None, see: float | None = None) -> Verdict:
-    """The verdict on one metric; sizes in its own unit, a share's as a share. For numbers they follow the metric."""
+    """The verdict on one metric; sizes in its own unit. By default those for numbers follow from its variance."""
     sides = (tally.before, tally.after, tally.difference)
     variances = (sides[0].variance, sides[1].variance, sides[2].variance)
     deviation = math.sqrt(variances[0])
-    if tally.metric.is_share and not tally.changed:  # as if one run had changed: nothing seen is not nothing there
+    if tally.metric.is_share and not tally.changed:  # as if one run had changed: an effect may exist without being seen
         variances = (*variances[:2], 1 / max(1, tally.count))
     if tally.metric.is_share:
         sizes = (LARGE_SHARE if large is None else large, SEE_SHARE if see is None else see)

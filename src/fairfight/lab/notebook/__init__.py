@@ -1,1 +1,1 @@
-"""Results in Python: a line, a table for notebooks and a chart."""
+"""Results in notebooks: a line, a table and a chart of each."""

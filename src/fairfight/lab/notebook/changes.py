@@ -49,21 +49,21 @@ def _shown(old: object) -> object:
 
 
 def _main_verdicts(found: Comparison) -> list[Verdict]:
-    """The verdicts of the short summary; all, if other figures were compared only."""
+    """The verdicts of the short summary; all verdicts, if only other figures were compared."""
     names = {metric.name for metric in main_metrics(found.before)}
     verdicts = found.verdicts()
     return [one for one in verdicts if one.metric.name in names] or verdicts
 
 
 def _differences(verdicts: Sequence[Verdict]) -> Drawing:
-    """How far each share moved; each number has a unit of its own, so that only the first is drawn if there is none."""
+    """A chart of how far each share moved; without shares, of the first number, since numbers have different units."""
     shares = [one for one in verdicts if one.metric.is_share] or verdicts[:1]
     names = [one.metric.name for one in shares]
     return difference_drawing(shares, "", "How far each figure moved, with 95 % intervals", names)
 
 
 def summary_of_impact(found: Impact) -> Summary:
-    """Cards and dangers, those that do most first."""
+    """Cards and threats, the most influential first."""
     judged = judged_by_worth(found)
     dangers = [one for one in found.dangers if one.met]
     told = [f"{card.piece.name}: {verdict_words(card.worth)}" for card in judged]
@@ -88,7 +88,7 @@ def summary_of_impact(found: Impact) -> Summary:
 
 
 def summary_of_sweep(found: Sweep) -> Summary:
-    """The headline at each value, and how it differs from now on the same seeds."""
+    """The headline at each value, and its difference from the present on the same seeds."""
     game, runs = found.points[0].before, min(point.runs for point in found.points)
     compared = found.points[0].tallies
     name = game.balance.headline if game.balance.headline in compared else next(iter(compared))
@@ -115,7 +115,7 @@ def _at_value(value: str, one: Verdict, is_now: bool) -> list[str]:
 
 
 def _along(found: Sweep, known: Sequence[tuple[str, Verdict]]) -> Drawing:
-    """A share as a line along the values; a number as points below each other, because it has no ends."""
+    """A share as a line along the values; a number as points below each other, since it has no fixed range."""
     metric = known[0][1].metric
     title = f"{capital(metric.about)} by {found.vary.path} (now {found.now})"
     rows = [dot(value, one.after, metric.is_share) for value, one in known]
@@ -129,7 +129,7 @@ def _along(found: Sweep, known: Sequence[tuple[str, Verdict]]) -> Drawing:
 
 
 def summary_of_tornado(found: Tornado) -> Summary:
-    """The effect of every number, a step down and a step up, those that matter most first."""
+    """The effect of every number, a step down and a step up, the most influential first."""
     ends = {
         swing.path.removeprefix(f"{found.section}."): [
             one.verdict(found.metric) if one and one.runs else None for one in (swing.down, swing.up)

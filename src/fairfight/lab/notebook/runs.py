@@ -56,7 +56,7 @@ def summary_of_balance(found: Balance) -> Summary:
 
 
 def _picture(game: Game, head: Metric, sides: Sequence[tuple[str, Results]]) -> Drawing:
-    """How far runs get in a game of numbered steps; else how often each label of the headline came up, or how much."""
+    """A chart: how far runs get in a game of numbered steps; else the shares of the headline's labels, or its mean."""
     steps = next(iter(numbered_steps(game).values()), None)
     if steps:
         named = [(name or game.title, [one.metrics()[step] for step in steps]) for name, one in sides]

@@ -1,4 +1,4 @@
-"""A base of the lab's results: they show themselves in a line, as a table and as a picture."""
+"""Base class of the lab's results, which show themselves as a line, a table and a chart."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 
 
 class Shown:
-    """A result that shows itself. What it shows is made by the function that `summaries` names for its class."""
+    """A result that shows itself; `summaries` names the function that makes its summary."""
 
     def __repr__(self) -> str:
         return self._summary().line()
 
     def _repr_html_(self) -> str:
-        """The result as a table, for notebooks; without scripts, and all that a game or a user says is escaped."""
+        """The result as a table, for notebooks; without scripts, and with all text from games and users escaped."""
         return self._summary().html()
 
     def chart(self) -> altair.LayerChart:
-        """The obvious picture of the result, as an Altair chart; it needs the extra `fairfight[report]`."""
+        """The result's main chart, made with Altair; it needs the extra `fairfight[report]`."""
         return self._summary().chart()
 
     def _summary(self) -> Summary:

@@ -17,11 +17,11 @@ from fairfight.lab.strength.luck import Luck, Split, Trial
 from fairfight.lab.strength.matchups import Table
 from fairfight.lab.strength.ratings import Rating
 
-OPEN = "not known"  # the end of a rating that nothing bounds
+OPEN = "not known"  # the end of an interval that is open
 
 
 def summary_of_matchups(found: Table) -> Summary:
-    """What each entrant scores, and who beats whom."""
+    """The scores of entrants, and who beats whom."""
     rows = [
         [one.a, one.b, *(with_interval(share, True) for share in (one.win_a, one.draw, one.win_b))]
         for one in found.pairings
@@ -40,7 +40,7 @@ def summary_of_matchups(found: Table) -> Summary:
 
 
 def summary_of_ladder(found: Ladder) -> Summary:
-    """The ratings from the top; for a game that is played alone, in every set-up."""
+    """The ratings from the top; for a game for one, in every set-up."""
     ranked = [(_named(one, rating), one, rating) for one in found.played for rating in one.ratings()]
     each = " for each agent" if any(isinstance(one, SideBySide) for one in found.played) else " a pair and way"
     rows = []
@@ -93,7 +93,7 @@ def _ratings(ranked: list[tuple[str, Rating]]) -> Drawing:
 
 
 def summary_of_luck(found: Luck) -> Summary:
-    """What makes the headline differ, and how well a run went."""
+    """The shares of luck and skill in the headline and in the score of a run."""
     splits = [(trial, trial.splits(found.conditions.seed)) for trial in found.played]
     told = [
         known_words(_part(trial, part), share, True) for trial, both in splits for part, share in both[0].shares.items()

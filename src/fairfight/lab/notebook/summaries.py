@@ -1,4 +1,4 @@
-"""Which function makes the summary of which result."""
+"""Maps each class of results to the function that makes its summary."""
 
 from __future__ import annotations
 
@@ -38,5 +38,5 @@ SUMMARIES: dict[type[Shown], Callable[[Any], Summary]] = {
 
 
 def summary_of(result: Shown) -> Summary:
-    """The summary of any result of the lab."""
+    """The summary of a result of the lab."""
     return next(make(result) for kind, make in SUMMARIES.items() if isinstance(result, kind))

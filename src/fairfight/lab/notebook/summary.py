@@ -1,4 +1,4 @@
-"""A summary of a result: what it is, what was played, the figures that matter most, its tables and its picture."""
+"""A summary of a result: its kind, what was played, the main figures, tables and a chart."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
     from fairfight.game.game import Game
 
 MOST_IN_A_LINE = 3  # figures
-WIDTH = 480  # of a chart that would be as wide as its page, in pixels
-LETTERS = 60  # of a title's line
+WIDTH = 480  # pixels of a chart that would else be as wide as its page
+LETTERS = 60  # characters in a line of a title
 
 
 def nothing_to_draw() -> NoReturn:
-    """Say that there is no picture."""
-    raise FairFightError("no run was finished, so that there is nothing to draw")
+    """Raise an error: there is no chart."""
+    raise FairFightError("no run was finished, so there is nothing to draw")
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A result in words, tables and a picture; without figures if no run was finished."""
+    """A result in words, tables and a chart; without figures if no run was finished."""
 
     what: str
     about: str  # the game and its set-up, as a person would type them
     played: str  # how many runs, of which seed
-    figures: Sequence[str]  # with their intervals, the one that matters most first
+    figures: Sequence[str]  # with their intervals, the most important first
     tables: Sequence[Numbers] = ()
     draw: Callable[[], Drawing] = nothing_to_draw
 
@@ -67,7 +67,7 @@ class Summary:
         drawing = self.draw()
         made = alt.LayerChart.from_dict(drawing.spec)
         title = alt.TitleParams(wrap(drawing.title, LETTERS), anchor="start", fontSize=13)
-        made = made.properties(title=title, background="white")  # what is drawn on it is dark
+        made = made.properties(title=title, background="white")  # since the drawing is dark
         return made.properties(width=WIDTH) if drawing.spec["width"] == "container" else made
 
     def _title(self) -> str:
@@ -75,7 +75,7 @@ class Summary:
 
 
 def about_game(game: Game, but: Collection[str] = ()) -> str:
-    """A game and its set-up as they would be typed, but for some options.
+    """A game and its set-up as they would be typed, without some options.
 
     >>> import fairfight
     >>> about_game(fairfight.game("gauntlet", hero="merlin", deck="Runic Ray"))
@@ -86,7 +86,7 @@ def about_game(game: Game, but: Collection[str] = ()) -> str:
 
 
 def played_words(done: int, asked: int, seed: int, each: str = "") -> str:
-    """How many runs of which seed were played.
+    """The number of runs and the seed, in words.
 
     >>> played_words(1500, 1500, 1), played_words(1000, 1500, 1, " for each value")
     ('1,500 runs, seed 1', '1,000 of 1,500 runs for each value, seed 1')
@@ -105,7 +105,7 @@ def known_words(name: str, known: Known, as_share: bool) -> str:
 
 
 def verdict_words(verdict: Verdict) -> str:
-    """What a change did to a figure, with its interval."""
+    """The effect of a change on a figure, with its interval."""
     share, step = verdict.metric.is_share, verdict.difference
     size = f"{numbers.difference(step, share)}{' points' if share else ''}"
     return f"{verdict.metric.name} {size} ({numbers.interval(step, share, signed=True)}): {verdict.told}"

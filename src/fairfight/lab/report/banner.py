@@ -10,13 +10,13 @@ from fairfight.lab.report.fairness import Answer, Fairness, Step
 from fairfight.lab.report.markup import code, lines, text
 from fairfight.lab.report.words import with_interval
 
-ROOM = 36  # what the words at the target take of a line on a phone, in percent
-MOST_OPEN = 6  # of so many set-ups side by side all are shown at once
+ROOM = 36  # width of the target's words on a phone, in percent of a line
+MOST_OPEN = 6  # up to this many set-ups side by side are shown unfolded
 STANDING = {"on target": "fair", "not settled": "open", "above target": "unfair", "below target": "unfair"}
 
 
 def banner(fairness: Fairness) -> str:
-    """All of it."""
+    """The whole banner as HTML."""
     gauges = [_gauge(one) for one in fairness.own]
     return lines(
         [
@@ -32,7 +32,7 @@ def banner(fairness: Fairness) -> str:
 
 
 def _gauge(judged: Judged) -> str:
-    """The figure with its interval on a line, and the target on it."""
+    """A gauge: the figure with its interval and the target on a line."""
     target, known = judged.target, judged.known
     if known.low is None or known.high is None or math.isnan(known.mean):
         return ""
@@ -59,7 +59,7 @@ def _span(kind: str, left: float, width: float | None = None) -> str:
 
 
 def _answers(answers: Sequence[Answer]) -> str:
-    """The set-ups side by side: who, the figure, where it stands."""
+    """The set-ups side by side: name, figure, standing to the target."""
     several = len({one.judged.target for one in answers}) > 1
     rows = []
     for one in answers:

@@ -15,13 +15,13 @@ Spec = dict[str, Any]
 Row = Mapping[str, Any]
 
 FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif'
-# In the dark, style.py puts other colours in the place of these; what stands on a coloured cell stays as it is.
+# In dark mode, style.py replaces these colours; text on coloured cells keeps its colour.
 INK, FAINT, LINE, AXIS = "#1d232b", "#5b6573", "#dfe3e8", "#aab2bd"
 ON_CELL = "#1d232c"
 GREY, GREEN = "#8b95a1", "#00795c"
-UNSEEN = "no effect seen"  # the kind of a point whose interval crosses zero
+UNSEEN = "no effect seen"  # the kind of points whose interval crosses zero
 BLUE, ORANGE = "#0b5fa5", "#c2570c"
-# Okabe and Ito's colours, which colour-blind people tell apart; shapes and dashes say the same without colour.
+# Okabe and Ito's colours, which colour-blind people can tell apart; shapes and dashes work without colour.
 COLOURS = ("#0b5fa5", "#c2570c", "#00795c", "#a3498b", "#8a6d00", "#3d444d", "#3a9bdc", "#e08a00")
 SHAPES = ("circle", "square", "triangle-up", "diamond", "cross", "triangle-down", "triangle-right", "triangle-left")
 DASHES = ([1, 0], [6, 3], [2, 2], [8, 3, 2, 3], [4, 4], [10, 4], [1, 3], [6, 2, 1, 2])
@@ -30,12 +30,12 @@ DIVERGING = ("#b04a05", "#e08b3e", "#f7d7b2", "#f7f7f5", "#c3daee", "#5d9fd3", "
 DEADLY = ("#fdf6ee", "#f9d9b4", "#eda55d", "#cf6a1b", "#8a3a05")
 ROW_HEIGHT = 21  # of a dot plot, in pixels
 CELL_HEIGHT, LARGE_CELL, LARGEST_CELL, SMALL_CELL = 27, 54, 130, 29  # of a heat map, in pixels
-MANY_CELLS = 14  # from so many columns on, cells are small
-LETTER = 7  # pixels that a letter takes, about
+MANY_CELLS = 14  # with this many columns or more, cells are small
+LETTER = 7  # about the width of a letter in pixels
 
 
 def check_extra(what: str = "fairfight report") -> None:
-    """Say at once, and in one line, that what draws charts is not installed."""
+    """Raise an error of one line if the packages that draw charts are not installed."""
     try:
         import altair  # noqa: F401, PLC0415
         import vl_convert  # noqa: F401, PLC0415
@@ -45,7 +45,7 @@ def check_extra(what: str = "fairfight report") -> None:
 
 @functools.cache
 def scripts() -> str:
-    """The scripts that draw the charts: Vega, Vega-Lite and Vega-Embed in one piece, for inlining."""
+    """The scripts that draw the charts: Vega, Vega-Lite and Vega-Embed as one text, for inlining."""
     import altair  # noqa: PLC0415
     import vl_convert  # noqa: PLC0415
 
@@ -54,14 +54,14 @@ def scripts() -> str:
 
 
 def _chart_of(rows: Sequence[Row]) -> altair.Chart:
-    """A chart of some rows, which are written into its specification."""
+    """A chart with its data rows in its specification."""
     import altair as alt  # noqa: PLC0415
 
     return alt.Chart(alt.InlineData(values=[dict(row) for row in rows]))
 
 
 def _finished(chart: altair.LayerChart, description: str, **size: Any) -> Spec:
-    """A chart with the look that all have, as a specification; as wide as its container if no width is said."""
+    """A chart in the common style, as a specification; as wide as its container by default."""
     import altair as alt  # noqa: PLC0415
 
     fitting: Literal["fit-x", "pad"] = "pad" if "width" in size else "fit-x"
@@ -98,7 +98,7 @@ def steps(
 ) -> Spec:
     """Shares by a step, a line with intervals for each set-up; rows: setup, step, share, low, high.
 
-    Steps that are not numbered say their `order`.
+    `order` lists steps that are not numbered.
     """
     import altair as alt  # noqa: PLC0415
 
@@ -110,7 +110,7 @@ def steps(
         color=alt.Color("setup:N", scale=colours, legend=legend),
         tooltip=_tooltip(("setup", "set-up"), ("step", x_title), ("known", "share")),
     )
-    lines = [  # one by one: dashes as a scale would spoil the marks of the legend
+    lines = [  # one by one: dashes as a scale would spoil the legend
         _chart_of([row for row in rows if row["setup"] == name])
         .mark_line(strokeWidth=2, strokeDash=dashes, color=colour)
         .encode(x=x, y=y)
@@ -123,7 +123,7 @@ def steps(
 
 
 def _columns(names: Sequence[str]) -> int:
-    """So many columns of a legend that they fit a phone."""
+    """The number of legend columns that fits a phone."""
     longest = max((len(name) for name in names), default=1)
     return max(1, min(len(names), 340 // (LETTER * longest + 34)))
 
@@ -189,9 +189,9 @@ def dots(
     as_share: bool = False,
     zero_line: bool = False,
 ) -> Spec:
-    """A point with its interval for each name, in the order of the rows; rows: name, value, low, high, known, kind.
+    """A point with its interval for each row, in order; rows: name, value, low, high, known, kind.
 
-    Kinds are told apart by shape and filling as well as by colour, the strongest first.
+    Kinds differ by shape and filling as well as by colour, the strongest first.
     """
     import altair as alt  # noqa: PLC0415
 
@@ -215,7 +215,7 @@ def dots(
 
 
 def _kinds(kinds: Sequence[str]) -> tuple[Any, Any]:
-    """Colour and shape of the kinds of points, the same grey square wherever no effect is seen."""
+    """Colour and shape of the kinds of points; a grey square always means that no effect is seen."""
     import altair as alt  # noqa: PLC0415
 
     if not kinds:

@@ -21,20 +21,20 @@ from fairfight.lab.strength.lineup import somebody_decides
 Kind = Literal["fair", "unfair", "open", "none"]
 BADGES: dict[Kind, str] = {"fair": "Fair", "unfair": "Not fair", "open": "Not settled", "none": "No target"}
 MOST_STEPS = 3
-MOST_NAMED = 4  # of more set-ups side by side it is said how many stand where, not which
+MOST_NAMED = 4  # with more set-ups side by side, they are counted instead of named
 
 
 @dataclass(frozen=True)
 class Answer:
-    """Where one of the set-ups stands to one target."""
+    """One set-up's standing to one target."""
 
-    who: str  # what tells it from the others
+    who: str  # the name that distinguishes it
     judged: Judged
 
 
 @dataclass(frozen=True)
 class Step:
-    """Something to do next, and the command for it if there is one."""
+    """A next step, and the command for it if there is one."""
 
     words: str
     command: str = ""
@@ -42,11 +42,11 @@ class Step:
 
 @dataclass(frozen=True)
 class Fairness:
-    """The verdict in a word and in sentences, what it rests on, and what to do next."""
+    """The verdict in a word and in sentences, its figures, and what to do next."""
 
     kind: Kind
     words: str
-    own: tuple[Judged, ...]  # of the set-up that the report is about, a target each
+    own: tuple[Judged, ...]  # of the report's main set-up, one for each target
     answers: tuple[Answer, ...]  # of all set-ups side by side, if there are several
     steps: tuple[Step, ...]
 
@@ -56,12 +56,12 @@ class Fairness:
         return BADGES[self.kind]
 
     def is_about(self, metric: str) -> bool:
-        """Whether its sentences say this figure; without a target they say what the game is about."""
+        """Whether its sentences contain this figure; without a target they contain the headline."""
         return not self.own or any(one.target.metric == metric for one in self.own)
 
 
 def fairness_of(figures: Figures) -> Fairness:
-    """The verdict of some figures."""
+    """The verdict on a report's figures."""
     own = tuple(judged(target, figures.main) for target in figures.targets)
     kind = kind_of(own)
     answers = tuple(
@@ -77,14 +77,14 @@ def fairness_of(figures: Figures) -> Fairness:
 
 
 def judged(target: Target, results: Results) -> Judged:
-    """Where some results stand to a target. Of two sides, only games with a winner count, unless a figure was named."""
+    """Results against a target. With two seats, only decided games count, unless a figure was named."""
     if target.is_usual:
         return judge(target, *decided_share(results))
     return judge(target, estimate_of(results, target.metric), results.runs)
 
 
 def kind_of(own: Sequence[Judged]) -> Kind:
-    """Fair only if every target is met; not settled if one may be and none is missed."""
+    """The verdict in one word: fair only if every target is met; open if one may be met and none is missed."""
     if not own:
         return "none"
     standings = {one.standing for one in own}
@@ -112,7 +112,7 @@ def in_words(one: Judged, game: Game) -> str:
 
 
 def by_whom(game: Game) -> str:
-    """Who decides, since no verdict holds for others; nothing where nobody does."""
+    """Who decides, in words, since a verdict holds only for those; empty where nobody decides."""
     if not somebody_decides(game):
         return ""
     names = [str(agent) for agent in game.agents]
@@ -131,7 +131,7 @@ def _without_target(figures: Figures) -> str:
 
 
 def disagreement(answers: Sequence[Answer]) -> Iterator[str]:
-    """Which of the set-ups side by side stand elsewhere; or that all agree."""
+    """A sentence on whether the set-ups side by side agree, or which of them differ."""
     for target in dict.fromkeys(one.judged.target for one in answers):
         stand: dict[str, list[str]] = {}
         for one in answers:
@@ -174,7 +174,7 @@ def _steps(figures: Figures, kind: Kind, own: Sequence[Judged]) -> Iterator[Step
 
 
 def _example_target(figures: Figures) -> str:
-    """A target for the figure that the game is about, around where it stands now."""
+    """An example of a target for the headline figure, around its present value."""
     metric = find_metric(figures.game, figures.game.balance.headline)
     if metric.is_share:
         return Target(metric.name, 0.5, 0.6, is_share=True).text
@@ -183,7 +183,7 @@ def _example_target(figures: Figures) -> str:
 
 
 def rounded_up(runs: int) -> int:
-    """A number of runs that people say: two figures and zeros.
+    """A number of runs rounded up to two significant digits.
 
     >>> rounded_up(10_412), rounded_up(987)
     (11000, 990)
@@ -193,7 +193,7 @@ def rounded_up(runs: int) -> int:
 
 
 def _where_to_look(figures: Figures, own: Sequence[Judged]) -> Iterator[Step]:
-    """What could be changed, if the figure that the game is about is off its target."""
+    """What to change if the headline figure is off its target."""
     game = figures.game
     off = [one for one in own if one.target.metric == game.balance.headline and one.standing.endswith(" target")]
     off = [one for one in off if one.standing != "on target"]
@@ -222,14 +222,14 @@ def _where_to_look(figures: Figures, own: Sequence[Judged]) -> Iterator[Step]:
 
 
 def _tornado(figures: Figures, name: str) -> str:
-    """The command that tries every number of an entry of the content, up and down; nothing if no entry is so called."""
+    """The command that moves every number of a content entry up and down; None without such an entry."""
     path = path_of(figures.game, name)
     words = ["fairfight", "sweep", figures.game.name, *as_typed(figures.question.set_up)]
     return " ".join([*words, "--tornado", path, "--runs", "2000"]) if path else ""
 
 
 def path_of(game: Game, name: str) -> str:
-    """Where the content has the entry of this name.
+    """The path of the content entry with this name.
 
     >>> import fairfight
     >>> path_of(fairfight.game("gauntlet"), "basic:Void Treant"), path_of(fairfight.game("gauntlet"), "Nobody")
@@ -245,7 +245,7 @@ def path_of(game: Game, name: str) -> str:
 
 
 def _other_agents(figures: Figures) -> Iterator[Step]:
-    """A verdict is for who plays: others may come to another one."""
+    """The step to other agents: a verdict holds only for the agent that played."""
     options: dict[str, Any] = dict(figures.question.options)
     own = str(figures.game.setup.agent)
     if any(key.startswith("agent_") for key in options):
@@ -255,4 +255,4 @@ def _other_agents(figures: Figures) -> Iterator[Step]:
     if not others:
         return
     asked = replace(figures.question, options=options, agents=(own, *dict.fromkeys((*others[:1], *others[-1:]))))
-    yield Step("The verdict is for who plays. See others beside it.", command_of(asked))
+    yield Step("The verdict holds for who plays. Compare others:", command_of(asked))

@@ -24,45 +24,45 @@ from fairfight.lab.runs.simulation import Results, simulate
 from fairfight.lab.statistics.histograms import Histogram, Watched, histograms_of
 from fairfight.lab.strength.matchups import Table, matchups
 
-SHARE_OF_A_PAIRING = 20  # a pairing of the matchups has so many times fewer runs than everything else,
-FEWEST_OF_A_PAIRING = 100  # but not fewer than this, unless fewer were asked for in all
+SHARE_OF_A_PAIRING = 20  # a pairing of the matchups has this many times fewer runs than everything else,
+FEWEST_OF_A_PAIRING = 100  # but at least so many, unless fewer were asked for in all
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a report is about: a game, its set-up as it was given, who is matched up, and how runs are played.
+    """The order for a report: a game, its set-up as given, the entrants, and how runs are played.
 
-    The first of several agents is the one that the whole report is about; the others stand beside it.
+    The report is about the first of several agents; the others are compared with it.
     """
 
     name: str
     options: Mapping[str, Any]
     conditions: Conditions
-    entrants: tuple[str, ...] = ()  # none: all that the game has
-    knockout: bool = True  # whether every card is blanked once to see its worth
-    agents: tuple[str, ...] = ()  # none: as the set-up says
-    target: str = ""  # none: as the content says
+    entrants: tuple[str, ...] = ()  # empty: all that the game has
+    knockout: bool = True  # whether every card is blanked to measure its worth
+    agents: tuple[str, ...] = ()  # empty: as the set-up says
+    target: str = ""  # empty: as the content says
 
     @property
     def set_up(self) -> dict[str, Any]:
-        """The options of the runs that the report is about."""
+        """The set-up options of the report's main runs."""
         return {**self.options, **({"agent": self.agents[0]} if self.agents else {})}
 
     @property
     def runs_of_a_pairing(self) -> int:
-        """How many games each pairing of the matchups has."""
+        """The number of games for each pairing of the matchups."""
         runs = self.conditions.runs
         return min(runs, max(FEWEST_OF_A_PAIRING, runs // SHARE_OF_A_PAIRING))
 
 
 @dataclass
 class Figures:
-    """All figures of a report. What a game has nothing for, or what was not reached, is empty."""
+    """All figures of a report. Parts that a game does not have, or that were not reached, are empty."""
 
     question: Question
     game: Game
     main: Results
-    histograms: dict[str, Histogram]  # of the short summary's numbers and labels
+    histograms: dict[str, Histogram]  # of the short summary's columns
     sides: tuple[Side, ...]  # the game's main set-ups side by side, or this one alone
     targets: tuple[Target, ...] = ()
     mirror: Results | None = None  # the first entrant against itself
@@ -83,7 +83,7 @@ class Figures:
 
 @dataclass(frozen=True)
 class Part:
-    """One part of the work: what it is, how many runs it takes, and a function that says whether it was finished."""
+    """One part of the work: its name, its runs, and the function that plays it and returns whether it finished."""
 
     words: str
     runs: int
@@ -91,14 +91,14 @@ class Part:
 
 
 class _Overall:
-    """One progress for all parts."""
+    """The progress of all parts together."""
 
     def __init__(self, told: Progress | None, total: int) -> None:
         self.told, self.total = told, total
         self.done = 0
 
     def part(self, runs: int) -> Progress:
-        """The progress of the next part, whatever it counts in, as its runs among all."""
+        """The progress of the next part, in whatever unit, as its share of all runs."""
         before = self.done
         self.done += runs
 
@@ -110,11 +110,11 @@ class _Overall:
 
 
 def gather(question: Question) -> Figures:
-    """Play all that a report needs. Ctrl-C returns what is finished, and says in `missing` what is not."""
+    """Play all that a report needs. Ctrl-C returns what is finished and lists the rest in `missing`."""
     how, question = question.conditions, checked(question)
     game = make_game(question.name, question.set_up)
     targets = targets_of(game, question.target or contents_of(game).target)
-    parts = _parts(game, question)  # all is checked before the first run
+    parts = _parts(game, question)  # check everything before the first run
     overall = _Overall(how.progress, how.runs + sum(part.runs for part in parts))
     stop = how.cancel or threading.Event()
     with interrupt_sets(stop):
@@ -130,11 +130,11 @@ def gather(question: Question) -> Figures:
 
 
 def checked(question: Question) -> Question:
-    """A question with its agents as they are called."""
+    """A checked question, its agents by their full names."""
     options = question.options
     said = next((key for key in options if question.agents and key.startswith("agent")), "")
     if said:
-        raise FairFightError(f'option "{said}" is what is compared here; name agents with --agents instead')
+        raise FairFightError(f'option "{said}" is compared here; name agents with --agents instead')
     games = [make_game(question.name, {**options, "agent": agent}) for agent in question.agents]
     agents = tuple(str(game.setup.agent) for game in games)
     if len(set(agents)) < len(agents):
@@ -143,7 +143,7 @@ def checked(question: Question) -> Question:
 
 
 def _play_main(question: Question, game: Game, how: Conditions) -> Figures:
-    """The runs of the set-up itself, counted value by value."""
+    """Play the set-up itself, counting every value."""
     histograms = histograms_of([column for column in game.columns if column.brief and column.kind != "yesno"])
 
     def look(first: int, rows: NDArray[Any]) -> None:
@@ -170,7 +170,7 @@ def _simulate(game: Game, how: Conditions) -> Results:
 
 
 def _parts(game: Game, question: Question) -> list[Part]:
-    """The parts beside the runs themselves that this game has something for."""
+    """The further parts of the report that this game supports."""
     runs, parts = question.conditions.runs, []
     mixes = mixes_of(game, question)
     if mixes > 1:
@@ -188,7 +188,7 @@ def _parts(game: Game, question: Question) -> list[Part]:
 
 
 def mixes_of(game: Game, question: Question) -> int:
-    """How many set-ups stand side by side: every mix of the main options that were left open, by every agent."""
+    """The number of set-ups side by side: every mix of the main options left open, with every agent."""
     axes = _open_axes(game, question.set_up)
     mixes = math.prod(len(values) for values in axes.values()) if game.balance.threats else 1
     return mixes * max(1, len(question.agents))
@@ -200,7 +200,7 @@ def _open_axes(game: Game, options: Mapping[str, Any]) -> dict[str, Sequence[str
 
 
 def _entrants(game: Game, question: Question) -> list[str]:
-    """Who is matched up: those asked for, or all of the game and the set-up's own."""
+    """The entrants: those asked for, or all of the game and those of the set-up."""
     if not game.balance.sides:
         if question.entrants:
             raise FairFightError(f"{game.name} has no two sides to match up: entrants cannot be named")
@@ -239,7 +239,7 @@ def _play_mixes(figures: Figures, how: Conditions) -> bool:
 
 
 def _play_agent(figures: Figures, agent: str, how: Conditions) -> list[Side]:
-    """One agent in every mix of the main options that were left open. What was played already is not played again."""
+    """Play one agent in every mix of the main options left open, but not again what was played already."""
     game, question = figures.game, figures.question
     options = {**question.options, "agent": agent}
     if game.balance.threats and _open_axes(game, options):
@@ -259,7 +259,7 @@ def nth(told: Progress | None, number: int, of: int) -> Progress | None:
 
 
 def _play_mirror(figures: Figures, how: Conditions) -> bool:
-    """A set-up that is a mirror match already is not played twice."""
+    """Play the mirror match, unless the set-up itself is one."""
     mirror = mirror_of(figures.game)
     if (mirror.content.tobytes(), mirror.agents) == (figures.game.content.tobytes(), figures.game.agents):
         figures.mirror = figures.main
@@ -270,7 +270,7 @@ def _play_mirror(figures: Figures, how: Conditions) -> bool:
 
 
 def mirror_of(game: Game) -> Game:
-    """The game with its first entrant on both sides; options of one side, such as `strategy_a`, count for both."""
+    """The game with its first entrant on both sides; options of side a, such as `strategy_a`, apply to both."""
     assert game.balance.sides
     first, second = game.balance.sides
     options = game.setup.model_dump()

@@ -25,12 +25,12 @@ from fairfight.lab.runs.typed import replay_command
 from fairfight.lab.statistics.estimates import Estimate, wilson
 from fairfight.lab.strength.matchups import Pairing
 
-ONE_SIDED = 0.95  # from this share of wins on, a matchup is called one-sided
+ONE_SIDED = 0.95  # a matchup with this share of wins or more is called one-sided
 
 
 @dataclass(frozen=True)
 class Headline:
-    """One verdict: a figure, a sentence, the section that shows more, and the command that tells a run behind it."""
+    """One headline: a figure, a sentence, the section that shows more, and the command that replays a run behind it."""
 
     figure: str
     words: str
@@ -39,7 +39,7 @@ class Headline:
 
 
 def headlines(figures: Figures) -> list[Headline]:
-    """All verdicts that these figures allow, the most important first."""
+    """All headlines for which there are figures, the most important first."""
     return [
         *_how_it_goes(figures),
         *_set_ups(figures),
@@ -52,7 +52,7 @@ def headlines(figures: Figures) -> list[Headline]:
 
 
 def _how_it_goes(figures: Figures) -> Iterator[Headline]:
-    """How often the headline figure happens; with two sides, who wins more and whether that is more than luck."""
+    """The headline figure; with two sides, who wins more and whether that is more than chance."""
     main, metric = figures.main, figures.headline
     replay = replay_command(figures.game, figures.seed, main.examples.runs()["median"])
     if figures.game.balance.sides:
@@ -76,13 +76,13 @@ def _how_it_goes(figures: Figures) -> Iterator[Headline]:
 
 
 def decided_share(results: Results) -> tuple[Estimate, int]:
-    """The share of the games with a winner that the first seat won, and how many there were."""
+    """The first seat's share of the decided games, and their number."""
     wins = [results.count("winner", seat) for seat in results.game.seats]
     return wilson(wins[0], sum(wins)), sum(wins)
 
 
 def is_even(share: Estimate) -> bool:
-    """Whether a share of wins cannot be told from one half."""
+    """Whether the interval of a share of wins contains one half."""
     return share.low is None or share.high is None or share.low <= 0.5 <= share.high
 
 
@@ -91,24 +91,24 @@ def _stands(share: Estimate) -> str:
 
 
 def side_in_words(game: Game, number: int) -> str:
-    """Who plays a seat, and which."""
+    """A seat in words: its entrant and its name."""
     assert game.balance.sides
     return f"{getattr(game.setup, game.balance.sides[number])} (as {game.seats[number]})"
 
 
 def estimate_of(results: Results, name: str) -> Estimate:
-    """What is known of one figure, by its name: a column, or column:label."""
+    """The estimate of one figure, by name: a column, or column:label."""
     column, _, label = name.partition(":")
     return results.shares()[column][label] if label else results.metrics()[name]
 
 
 def steps_of(figures: Figures) -> dict[str, list[str]]:
-    """The numbered yes or no columns of the game that the figures are of."""
+    """The numbered yes-or-no columns of the figures' game."""
     return numbered_steps(figures.game)
 
 
 def numbered_steps(game: Game) -> dict[str, list[str]]:
-    """The numbered yes or no columns, such as survived_1 to survived_6, by what they have in common."""
+    """The numbered yes-or-no columns, such as survived_1 to survived_6, by their common name."""
     found: dict[str, list[str]] = {}
     for column in game.columns:
         stem, _, number = column.name.rpartition("_")
@@ -118,7 +118,7 @@ def numbered_steps(game: Game) -> dict[str, list[str]]:
 
 
 def step_words(game: Game, names: Sequence[str]) -> tuple[str, str]:
-    """What numbered columns are about, and what a step is called.
+    """What numbered columns are about, and the word for a step.
 
     >>> import fairfight
     >>> step_words(fairfight.game("gauntlet"), ["survived_1", "survived_2"])
@@ -133,7 +133,7 @@ def step_words(game: Game, names: Sequence[str]) -> tuple[str, str]:
 
 
 def _set_ups(figures: Figures) -> Iterator[Headline]:
-    """How far apart the main set-ups are."""
+    """The headline on how far apart the main set-ups are."""
     if len(figures.sides) < 2:
         return
     metric = figures.headline
@@ -155,7 +155,7 @@ def _set_ups(figures: Figures) -> Iterator[Headline]:
 
 
 def _first_seat(figures: Figures) -> Iterator[Headline]:
-    """What the seat alone is worth: the same entrant on both sides."""
+    """The headline on the advantage of a seat: the same entrant on both sides."""
     mirror = figures.mirror
     if mirror is None or mirror is figures.main:
         return
@@ -173,7 +173,7 @@ def _first_seat(figures: Figures) -> Iterator[Headline]:
 
 
 def _deadliest(figures: Figures) -> Iterator[Headline]:
-    """The danger that ends most of the runs that meet it: by the low end of its interval, so that no fluke wins."""
+    """The headline on the deadliest threat: by the low end of the interval, so that no rare fluke is named."""
     dangers = [one for one in (figures.impact.dangers if figures.impact else []) if one.ended.low]
     if not dangers or figures.game.balance.threats is None:
         return
@@ -187,7 +187,7 @@ def _deadliest(figures: Figures) -> Iterator[Headline]:
 
 
 def _cards(figures: Figures) -> Iterator[Headline]:
-    """The card that is worth most and the one that hurts most, of those whose effect stands among all."""
+    """The headline on the best and the worst card, of those whose effect is significant among all cards."""
     found = figures.impact
     if found is None or not judged_by_worth(found):
         return
@@ -205,7 +205,7 @@ def _cards(figures: Figures) -> Iterator[Headline]:
 
 
 def judged_by_worth(found: Impact) -> list[CardImpact]:
-    """The cards that were played with and without, those that help their side most first."""
+    """The cards with a knockout, the most helpful first."""
     judged = [card for card in found.judged if card.pairs.count]
     return sorted(judged, key=lambda card: (-card.worth.difference.mean, card.name))
 
@@ -221,7 +221,7 @@ def _card(figures: Figures, found: Impact, card: CardImpact, verdict: str, examp
 
 
 def _never_played(figures: Figures) -> Iterator[Headline]:
-    """Cards that nobody uses, though they could: a card that never came into a hand had no chance."""
+    """The headline on cards that were drawn but never used."""
     found = figures.impact
     if found is None:
         return
@@ -241,11 +241,11 @@ def _never_played(figures: Figures) -> Iterator[Headline]:
 
 
 def _matchups(figures: Figures) -> Iterator[Headline]:
-    """The best entrant over all, and the most one-sided pairing."""
+    """The headlines on the best entrant and the most one-sided pairing."""
     table = figures.table
     if table is None:
         return
-    if not table.partial:  # or some have met the weak ones only
+    if not table.partial:  # else some may have met only weak ones
         best, score = table.scores()[0]
         words = f"{best} scores most of {len(table.entrants)} entrants: {with_interval(score, True)} of all points."
         example = next(one for one in table.pairings if one.a == best)
@@ -266,7 +266,7 @@ def _winner_of(pairing: Pairing, seats: Sequence[str]) -> tuple[str, str, Estima
 
 
 def _replay_pairing(figures: Figures, pairing: Pairing) -> str:
-    """A pairing's median game."""
+    """The command that replays a pairing's median game."""
     assert figures.game.balance.sides
     game = with_options(figures.game, dict(zip(figures.game.balance.sides, (pairing.a, pairing.b), strict=True)))
     return replay_command(game, figures.seed, pairing.examples["median"])

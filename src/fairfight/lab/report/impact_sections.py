@@ -29,7 +29,7 @@ STANDS, ALONE, UNSEEN = "seen, even among all cards", "seen, if it alone were ju
 
 
 def card_section(figures: Figures) -> Iterator[Section]:
-    """What each card is worth, how often it is used, and the result when it is."""
+    """The section on each card's worth, its use, and the result when it is used."""
     found = figures.impact
     if found is None or not found.cards:
         return
@@ -48,7 +48,7 @@ def card_section(figures: Figures) -> Iterator[Section]:
 
 
 def by_unit(cards: Sequence[CardImpact]) -> list[list[CardImpact]]:
-    """Cards that can share an axis: shares of runs are points, each number has a unit of its own."""
+    """Cards grouped by unit, to share an axis: points for shares, and the unit of each number."""
     units: dict[str, list[CardImpact]] = {}
     for card in cards:
         units.setdefault("" if card.metric.is_share else card.metric.name, []).append(card)
@@ -62,7 +62,7 @@ def _kind(card: CardImpact, many: int) -> str:
 
 
 def worth_drawing(found: Impact, cards: Sequence[CardImpact]) -> Drawing:
-    """What each of some cards is worth; all are judged by figures of one unit."""
+    """The worth of some cards, which are judged by figures of the same unit."""
     many, share = len(found.judged), cards[0].metric.is_share
     scale = 100 if share else 1
     rows = []
@@ -95,7 +95,7 @@ def worth_drawing(found: Impact, cards: Sequence[CardImpact]) -> Drawing:
 
 
 def most_telling(rows: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
-    """The cards that help most and those that hurt most, if there are too many for one chart."""
+    """The most helpful and the most harmful cards, if there are too many for one chart."""
     if len(rows) <= MOST_CARDS_DRAWN:
         return rows
     return [*rows[: MOST_CARDS_DRAWN // 2], *rows[-MOST_CARDS_DRAWN // 2 :]]
@@ -106,13 +106,13 @@ def _count(rows: Sequence[dict[str, Any]], kind: str) -> int:
 
 
 def _about(cards: Sequence[CardImpact]) -> str:
-    """What the cards are judged by: one figure, or each by that of its own side."""
+    """The figure that cards are judged by, in words: one for all, or that of each card's side."""
     abouts = list(dict.fromkeys(f"“{card.metric.about}”" for card in cards))
     return abouts[0] if len(abouts) == 1 else f"the figure of its own side ({', '.join(abouts)})"
 
 
 def use_drawing(found: Impact) -> Drawing:
-    """How often each card is played, without a word about its worth."""
+    """How often each card is played."""
     cards = sorted(found.cards, key=lambda card: (-card.played.share.mean, card.name))
     rows = [_row(card.name, card.played.share, as_share=True) for card in cards]
     sees = f"{rows[0]['name']} is played most, {rows[-1]['name']} least."
@@ -125,7 +125,7 @@ def _row(name: str, one: Estimate, as_share: bool) -> dict[str, Any]:
 
 
 def card_table(found: Impact, judged: Sequence[CardImpact]) -> Numbers:
-    """All figures of all cards; a column that says nothing of any is left out."""
+    """All figures of all cards, without empty columns."""
     others = [card for card in found.cards if card not in judged]
     rows = [_card_cells(card, len(found.judged)) for card in (*judged, *others)]
     head = list(rows[0])
@@ -152,7 +152,7 @@ def _card_cells(card: CardImpact, many: int) -> dict[str, str]:
 
 
 def danger_section(figures: Figures) -> Iterator[Section]:
-    """What ends runs, and what it costs those who get past it."""
+    """The section on what ends runs, and its cost to runs that get past it."""
     found = [one for one in (figures.impact.dangers if figures.impact else []) if one.met]
     if not found or figures.game.balance.threats is None:
         return
@@ -164,7 +164,7 @@ def danger_section(figures: Figures) -> Iterator[Section]:
 
 
 def danger_drawing(found: Sequence[DangerCost]) -> Drawing:
-    """How deadly each danger is to those who meet it, the deadliest first."""
+    """The share of encounters that each threat wins, the deadliest first."""
     rows = [_row(one.name, one.ended, as_share=True) for one in found]
     sees = (
         f"{found[0].name} is the deadliest, {found[-1].name} the least: "
@@ -175,12 +175,12 @@ def danger_drawing(found: Sequence[DangerCost]) -> Drawing:
 
 
 def _cost_in_words(game: Game, cost: str) -> str:
-    """What a cost is, in the words of its first column."""
+    """A cost in the words of its first column."""
     return without_number(next(column.about for column in game.columns if column.name.startswith(f"{cost}_")))
 
 
 def danger_table(game: Game, found: Sequence[DangerCost], ended: Histogram | None = None) -> Numbers:
-    """All figures of all dangers; `ended` tells the first run that each ended."""
+    """All figures of all threats; `ended` is the first run that each ended."""
     head = [
         "danger",
         "met",

@@ -1,4 +1,4 @@
-"""Makes a report of its figures: headlines, sections, method, and the page around them."""
+"""Makes a report from its figures: headlines, sections, method, and the page around them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from fairfight.lab.report.sections import sections
 
 @dataclass(frozen=True)
 class Report:
-    """A finished page, what it says first, and how many charts it has."""
+    """A finished page, its headlines, and its number of charts."""
 
     html: str
     fairness: Fairness
@@ -30,21 +30,21 @@ class Report:
 
 
 def report_of(figures: Figures) -> Report:
-    """The page of some figures. The same figures give the same page, byte for byte."""
+    """The report of some figures. The same figures give the same page, byte for byte."""
     if not figures.main.runs:
-        raise FairFightError("no run was finished, so that there is nothing to report")
+        raise FairFightError("no run was finished, so there is nothing to report")
     fairness, verdicts = fairness_of(figures), headlines(figures)
     if not figures.game.balance.sides and fairness.is_about(figures.game.balance.headline):
-        del verdicts[0]  # the verdict says it
+        del verdicts[0]  # the verdict contains it
     shown = [*sections(figures), method_section(figures)]
     html = page(cover_of(figures), fairness, verdicts, shown)
     return Report(html, fairness, verdicts, sum(len(section.drawings) for section in shown))
 
 
 def report_of_comparison(found: Compared) -> Report:
-    """The page of a comparison: before and after."""
+    """The report of a comparison: before and after."""
     if not found.by_agent:
-        raise FairFightError("no run was finished, so that there is nothing to report")
+        raise FairFightError("no run was finished, so there is nothing to report")
     fairness, verdicts = fairness_of_comparison(found), headlines_of_comparison(found)
     shown = [*compared_sections(found), method_of_comparison(found)]
     game, how = found.game, found.question.conditions
@@ -61,14 +61,14 @@ def _change_fact(found: Compared, change: Change) -> tuple[str, str]:
 
 
 def cover_of(figures: Figures) -> Cover:
-    """What the report is about: the options that matter, the runs, the seed, the content."""
+    """The head of the page: the main options, the runs, the seed, the content."""
     game, how = figures.game, figures.question.conditions
     facts = [*set_up_facts(game), ("runs", f"{figures.main.runs:,}"), ("seed", str(how.seed))]
     return Cover(game.title, game.about, [*facts, ("content", game.content_hash)], figures.missing)
 
 
 def set_up_facts(game: Game) -> list[tuple[str, str]]:
-    """The set-up options that differ from their defaults, and who plays whom."""
+    """The non-default set-up options, and who plays whom."""
     told, changed = game.setup.to_dict(), game.setup.non_defaults()
     return [(key, _plain(value)) for key, value in told.items() if key in changed or key in (game.balance.sides or ())]
 

@@ -1,4 +1,4 @@
-"""Words and tables as HTML: all that a game or a user says is escaped here."""
+"""Text and tables as HTML: everything from games and users is escaped here."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fairfight.lab.report.parts import Code, Numbers, Spread
 
 
 def text(said: str) -> str:
-    """Text for HTML; a number stays on the line of its percent sign.
+    """Text escaped for HTML; a number and its percent sign stay on one line.
 
     >>> text("<5 %")
     '&lt;5&nbsp;%'
@@ -18,12 +18,12 @@ def text(said: str) -> str:
 
 
 def code(command: str) -> str:
-    """A command whose words are not broken where there is room for them."""
+    """A command, broken only between words where there is room."""
     return f"<code>{' '.join(f'<span>{html.escape(word)}</span>' for word in command.split(' '))}</code>"
 
 
 def lines(parts: Iterable[str]) -> str:
-    """Parts of a page, a line each."""
+    """Parts of a page, one a line."""
     return "\n".join(parts)
 
 
@@ -40,7 +40,7 @@ def table(numbers: Numbers, with_caption: bool = True) -> str:
 
 
 def _row(cells: Sequence[str | Code | Spread], heads: Sequence[str]) -> str:
-    """A row; its cells say their heads themselves where a phone has no room for a line of heads."""
+    """A row; each cell carries its heading, for phones, which have no room for a row of headings."""
     said = [f' data-head="{text(head)}"' for head in heads] or [""] * len(cells)
     return f"<tr>{''.join(f'<td{head}>{_cell(cell)}</td>' for head, cell in zip(said, cells, strict=True))}</tr>"
 
@@ -54,7 +54,7 @@ def _cell(cell: str | Code | Spread) -> str:
 
 
 def _spread(spread: Spread) -> str:
-    """A small picture: a bar for each height, and what the first and the last stand for."""
+    """A small bar chart of heights, with the lowest and the highest value."""
     many = len(spread.bars)
     bars = "".join(
         f'<rect x="{number + 0.08:.2f}" y="{1 - height:.3f}" width="0.84" height="{height:.3f}"/>'

@@ -19,7 +19,7 @@ PACKAGES = ("numpy", "numba", "altair", "vl-convert-python")
 
 
 def command_of(question: Question, changes: Sequence[Change] = ()) -> str:
-    """The command that makes the report again; where it is written to, and by whom it is played, changes nothing."""
+    """The command that makes the report again, without options that do not affect it, such as the file's name."""
     words = ["fairfight", "report", question.name, *as_typed(question.options)]
     words += ["--runs", str(question.conditions.runs), "--seed", str(question.conditions.seed)]
     words += ["--entrants", typed("; ".join(question.entrants))] if question.entrants else []
@@ -31,7 +31,7 @@ def command_of(question: Question, changes: Sequence[Change] = ()) -> str:
 
 
 def method_section(figures: Figures) -> Section:
-    """Everything that makes the figures and can make them again."""
+    """Everything needed to reproduce the figures."""
     facts = Numbers("What made this report", ["", ""], _facts(figures), is_folded=False)
     methods = Numbers("How figures are known", ["", ""], _methods(figures), is_folded=False)
     return Section("method", "Method and reproducibility", LEAD, (), [facts, methods])
@@ -55,7 +55,7 @@ def _versions() -> list[list[str | Code | Spread]]:
 
 
 def method_of_comparison(found: Compared) -> Section:
-    """The same of a report of a comparison."""
+    """The method of a comparison's report."""
     before, after = found.main.before, found.main.after
     facts: list[list[str | Code | Spread]] = [
         ["make it again", Code(command_of(found.question, found.changes))],
@@ -100,7 +100,7 @@ def _runs(figures: Figures) -> str:
 
 
 def _methods(figures: Figures) -> list[list[str | Code | Spread]]:
-    """The intervals that this report uses, and what they mean."""
+    """The intervals in this report, and what they mean."""
     said: list[list[str | Code | Spread]] = [
         ["intervals", "All are 95 % intervals: of twenty of them, one may miss the true figure by bad luck."],
         ["shares", "Wilson's score interval, which has a width even where nothing, or everything, was seen."],

@@ -1,4 +1,4 @@
-"""The page: one self-contained HTML file. Everything a game or a user says is escaped, and nothing is fetched."""
+"""The page: one self-contained HTML file. All text from games and users is escaped, and nothing is fetched."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fairfight.lab.report.markup import code, lines, table, text
 from fairfight.lab.report.parts import Cover, Drawing, Numbers, Section
 from fairfight.lab.report.style import DARK, SCRIPT, STYLE
 
-# The page may run its own scripts (Vega makes functions, hence unsafe-eval) and ask nobody for anything.
+# The page may run its own scripts (Vega makes functions, hence unsafe-eval) and load nothing from elsewhere.
 POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data:; "
     "base-uri 'none'; form-action 'none'"
@@ -54,7 +54,7 @@ def _script(code: str) -> str:
 
 
 def _spec(name: str, drawing: Drawing) -> str:
-    """A chart's specification. No name in it can end the script element: < is written as a JSON escape."""
+    """A chart's specification, in a script element; < is escaped, so that no name can end the element."""
     said = json.dumps(drawing.spec, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
     safe = said.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
     return f'<script type="application/json" id="{name}-spec">{safe}</script>'
@@ -77,12 +77,12 @@ def _header(cover: Cover) -> str:
 def _warning(missing: Sequence[str]) -> str:
     if not missing:
         return ""
-    said = "This report was interrupted. What is here is right for the runs it names; what is missing or in part: "
+    said = "This report was interrupted. What is here is right for the runs it names; missing or partial: "
     return f'<p class="warning"><strong>{text(said)}</strong>{text("; ".join(missing))}.</p>'
 
 
 def _verdicts(verdicts: Sequence[Headline], sections: Sequence[Section]) -> str:
-    """The verdicts, each leading to its section, and a list of the sections."""
+    """The headlines, each with a link to its section, and a list of the sections."""
     titles = {section.anchor: section.title for section in sections}
     items = []
     for one in verdicts:

@@ -10,17 +10,17 @@ from fairfight.lab.report.charts import Spec
 
 @dataclass(frozen=True)
 class Drawing:
-    """A chart with its title and what to see in it."""
+    """A chart with its title and a sentence on what it shows."""
 
     title: str
     sees: str
     spec: Spec
-    is_wide: bool = False  # it has a width of its own, and scrolls where there is less room
+    is_wide: bool = False  # it has a fixed width, and scrolls where there is less room
 
 
 @dataclass(frozen=True)
 class Code:
-    """A command to copy, and what is said before it."""
+    """A command to copy, and the text before it."""
 
     text: str
     before: str = ""
@@ -28,7 +28,7 @@ class Code:
 
 @dataclass(frozen=True)
 class Spread:
-    """A small picture of how values are spread: the height of each bar as a share of the highest, and what it shows."""
+    """A small histogram: the height of each bar as a share of the highest, and a description."""
 
     bars: Sequence[float]
     ends: tuple[str, str]  # the lowest and the highest value
@@ -37,7 +37,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Numbers:
-    """A table of figures; a folded one shows its summary until it is opened."""
+    """A table of figures; a folded one shows only its summary until it is opened."""
 
     summary: str
     head: Sequence[str]
@@ -47,7 +47,7 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Cover:
-    """What stands at the top of a page: what it is about, and what is missing of it."""
+    """The head of a page: its subject, and what is missing from it."""
 
     title: str
     about: str
@@ -58,7 +58,7 @@ class Cover:
 
 @dataclass(frozen=True)
 class Section:
-    """One section, with the name that links lead to."""
+    """One section, with its anchor for links."""
 
     anchor: str
     title: str

@@ -1,4 +1,4 @@
-"""The sections of a report in their order; one that a game has nothing for is left out."""
+"""The sections of a report in their order; sections without figures are left out."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from fairfight.lab.strength.matchups import Pairing, Table
 
 MOST_BINS = 32
 MOST_LINES = 6  # of a chart
-EVEN_FROM, EVEN_TO = 0.45, 0.55  # a matchup within these shares of wins is called close
+EVEN_FROM, EVEN_TO = 0.45, 0.55  # a matchup with a share of wins in this range is called close
 
 
 def sections(figures: Figures) -> list[Section]:
-    """All sections that these figures allow."""
+    """All sections for which there are figures."""
     return [
         *_survival(figures),
         *_set_ups(figures),
@@ -40,19 +40,19 @@ def sections(figures: Figures) -> list[Section]:
 
 
 def mix_name(side: Side) -> str:
-    """What tells a set-up apart from those beside it."""
+    """The name of a set-up among those side by side: its own options."""
     return " · ".join(side.options.values()) or side.results.game.title
 
 
 def _main_in_words(figures: Figures) -> str:
-    """Which of the set-ups side by side is the one that the rest of the report is about."""
+    """The name of the main set-up, which the rest of the report is about."""
     axes = figures.sides[0].options
     told = figures.game.setup.to_dict()
     return ", ".join(f"{key} {told[key]}" for key in axes)
 
 
 def _survival(figures: Figures) -> Iterator[Section]:
-    """How far runs get: the numbered yes or no columns."""
+    """The section on how far runs get: the numbered yes-or-no columns."""
     abouts = {column.name: column.about for column in figures.game.columns}
     drawings, tables = [], []
     drawn = lines_drawn(figures)
@@ -86,7 +86,7 @@ def survival_drawing(
 
 
 def lines_drawn(figures: Figures) -> list[str]:
-    """The set-ups that have a line: all, or if they are too many, those with the agent that the report is about."""
+    """The set-ups drawn as lines: all, or if they are too many, those of the report's main agent."""
     names = [mix_name(side) for side in figures.sides]
     if len(names) <= MOST_LINES:
         return names
@@ -100,7 +100,7 @@ def _share(one: Estimate) -> str:
 
 
 def _steepest(known: Sequence[tuple[str, Sequence[Estimate]]], unit: str) -> str:
-    """At which step most runs are lost, for each set-up; or where each is weakest, if a step is none on the way."""
+    """The step at which most runs are lost, for each set-up; or its lowest share, if steps do not follow each other."""
     if any(now.mean > before.mean for _, shares in known for before, now in itertools.pairwise(shares)):
         weakest = [(mix, min(range(len(shares)), key=lambda step: shares[step].mean)) for mix, shares in known]
         return f"Lowest: {listed([f'{mix} at {unit} {step + 1}' for mix, step in weakest])}."
@@ -116,7 +116,7 @@ def _steepest(known: Sequence[tuple[str, Sequence[Estimate]]], unit: str) -> str
 
 
 def _set_ups(figures: Figures) -> Iterator[Section]:
-    """The main set-ups side by side, for a game without numbered steps."""
+    """The section on the main set-ups side by side, for a game without numbered steps."""
     if len(figures.sides) < 2 or steps_of(figures):
         return
     metric = figures.headline
@@ -127,7 +127,7 @@ def _set_ups(figures: Figures) -> Iterator[Section]:
 
 
 def ranked_drawing(metric: Metric, known: Sequence[tuple[str, Estimate]]) -> Drawing:
-    """One figure of several set-ups, those with the most of it first."""
+    """One figure of several set-ups, the highest first."""
     rows = [dot(name, one, metric.is_share) for name, one in sorted(known, key=lambda pair: -pair[1].mean)]
     sees = f"{rows[0]['name']} has the most, {rows[-1]['name']} the least."
     spec = charts.dots(rows, metric.about, f"{capital(metric.about)} by set-up. {sees}", as_share=metric.is_share)
@@ -135,12 +135,12 @@ def ranked_drawing(metric: Metric, known: Sequence[tuple[str, Estimate]]) -> Dra
 
 
 def dot(name: str, one: Estimate, as_share: bool) -> dict[str, object]:
-    """A row of a chart: a figure with its interval, and in words."""
+    """A row of a chart: a figure with its interval, as numbers and in words."""
     return {"name": name, "value": one.mean, "low": one.low, "high": one.high, "known": with_interval(one, as_share)}
 
 
 def _matchups(figures: Figures) -> Iterator[Section]:
-    """Who beats whom."""
+    """The section on matchups: who beats whom."""
     table = figures.table
     if table is None:
         return
@@ -153,13 +153,13 @@ def _matchups(figures: Figures) -> Iterator[Section]:
 
 
 def score_table(table: Table) -> Numbers:
-    """What each entrant scores over all its games."""
+    """A table of each entrant's score over all its games."""
     scores = [[str(number), name, _share(score)] for number, (name, score) in enumerate(table.scores(), 1)]
     return Numbers("Scores over all games (a win is a point, a draw half of one)", ["", "entrant", "score"], scores)
 
 
 def matchup_drawing(table: Table, seats: Sequence[str]) -> Drawing:
-    """Who beats whom, as a map."""
+    """A heat map of who beats whom."""
     order = [name for name, _ in table.scores()]
     first, second = seats
     rows = [_cell(table, a, b) for a in order for b in order]
@@ -191,7 +191,7 @@ def _cell(table: Table, a: str, b: str) -> dict[str, object]:
 
 
 def _danger_map(figures: Figures) -> Iterator[Section]:
-    """What ends runs in each of the main set-ups."""
+    """The section on what ends runs in each of the main set-ups."""
     if figures.game.balance.threats is None or len(figures.sides) < 2:
         return
     found = [(mix_name(side), side.dangers()) for side in figures.sides]
@@ -214,8 +214,8 @@ def _danger_cell(name: str, mix: str, share: Estimate) -> dict[str, object]:
 
 
 def _distributions(figures: Figures) -> Iterator[Section]:
-    """How the figures of the short summary are spread."""
-    ended = figures.game.balance.threats.ended if figures.game.balance.threats else ""  # told by the dangers
+    """The section on the distributions of the short summary's figures."""
+    ended = figures.game.balance.threats.ended if figures.game.balance.threats else ""  # shown with the threats
     found = [one for name, one in figures.histograms.items() if name != ended]
     shares = figures.main.shares()
     labels = [label_drawing(one.column, shares[one.column.name]) for one in found if one.column.kind == "label"]
@@ -228,7 +228,7 @@ def _distributions(figures: Figures) -> Iterator[Section]:
 
 
 def label_drawing(column: Column, shares: Mapping[str, Estimate]) -> Drawing:
-    """How often each label of a column came up."""
+    """A chart of how often each label of a column came up."""
     rows = [{**dot(label, share, as_share=True), "label": figure(share, True)} for label, share in shares.items()]
     most = max(shares, key=lambda label: shares[label].mean)
     sees = f"Most often: {most}, in {_share(shares[most])} of the runs."
@@ -236,7 +236,7 @@ def label_drawing(column: Column, shares: Mapping[str, Estimate]) -> Drawing:
 
 
 def _spread(figures: Figures, histogram: Histogram) -> list[str | Code | Spread]:
-    """A row for one figure: a small picture, its mean and where most runs lie."""
+    """A row for one figure: a small histogram, its mean and the range of most runs."""
     column, runs = histogram.column, histogram.runs
     bins = histogram.bins(MOST_BINS)
     most = max(bins, key=lambda one: one.count)
@@ -256,7 +256,7 @@ def _whole(value: int) -> str:
 
 
 def _examples(figures: Figures) -> Iterator[Section]:
-    """Runs to look at, each with the command that tells it."""
+    """The section on example runs, each with the command that replays it."""
     engine = figures.game.engine(figures.question.conditions.speed)
     shown = [column for column in figures.game.columns if column.brief and not _is_step(figures, column)]
     rows: list[list[str | Code | Spread]] = []
@@ -265,7 +265,7 @@ def _examples(figures: Figures) -> Iterator[Section]:
         words = ", ".join(f"{column.name} {_in_words(result[column.name])}" for column in shown)
         which = f"{name} for {figures.game.seats[0]}" if name in ("best", "worst") else name
         rows.append([which, str(run), Code(replay_command(figures.game, figures.seed, run), before=words)])
-    lead = "Every figure can be followed to its runs. Each command tells one as a story, exactly as it was counted."
+    lead = "Every figure can be followed to its runs. Each command replays one as a story, exactly as it was counted."
     head = ["which", "run", "what came of it, and the command that tells it"]
     yield Section("examples", "Runs to look at", lead, (), [Numbers("Examples", head, rows, is_folded=False)])
 

@@ -136,7 +136,7 @@ footer { margin: 2rem 0 0; font-size: .8rem; color: var(--faint); }
 }
 """
 
-# The same page in the dark, on screens only. The charts' colours are attributes of their shapes, which a style beats.
+# Dark mode, on screens only. The charts' colours are attributes of their shapes, which a style sheet overrides.
 LIGHT_TO_DARK = {
     charts.INK: "#e6e9ee",
     charts.FAINT: "#a3adba",
@@ -155,7 +155,7 @@ LIGHT_TO_DARK = {
 
 
 def _dark_charts() -> str:
-    """A rule for each colour of a chart. Numbers on coloured cells are white or ON_CELL and stay so."""
+    """A CSS rule for each colour of a chart. Numbers on coloured cells are white or ON_CELL and keep that colour."""
     rules = []
     for light, dark in LIGHT_TO_DARK.items():
         rules.append(f'.chart svg [stroke="{light}"] {{ stroke: {dark}; }}')

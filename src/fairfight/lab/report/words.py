@@ -13,12 +13,12 @@ NOTHING_KNOWN = "–"
 
 
 def typeset(number: str) -> str:
-    """A number with the minus sign that a page has."""
+    """A number with a typographic minus sign."""
     return number.replace("-", "−")
 
 
 def figure(estimate: Estimate, as_share: bool) -> str:
-    """A mean or a share, to as many places as its interval allows.
+    """A mean or a share, to as many decimal places as its interval justifies.
 
     >>> figure(Estimate(0.4567, 0.45, 0.46), True), figure(Estimate(14.5871, 14.51, 14.66), False)
     ('45.7 %', '14.59')
@@ -31,7 +31,7 @@ def figure(estimate: Estimate, as_share: bool) -> str:
 
 
 def percent(share: float) -> str:
-    """A share as people read it; never and always are said without places, what is rare with more of them.
+    """A share in percent: 0 and 100 without decimal places, rare events with more of them.
 
     >>> percent(0.4567), percent(0.00123), percent(1.0), percent(0.0)
     ('45.7 %', '0.12 %', '100 %', '0 %')
@@ -42,7 +42,7 @@ def percent(share: float) -> str:
 
 
 def interval(estimate: Estimate, as_share: bool, signed: bool = False) -> str:
-    """An estimate's 95 % interval; of a difference with signs, and of shares in points.
+    """An estimate's 95 % interval; `signed`: of a difference, which for shares is in points.
 
     >>> interval(Estimate(0.4567, 0.45, 0.46), True), interval(Estimate(-1.0, -1.5, -0.5), False, signed=True)
     ('45.0 to 46.0 %', '−1.5 to −0.5')
@@ -61,7 +61,7 @@ def with_interval(estimate: Estimate, as_share: bool) -> str:
 
 
 def difference(estimate: Estimate, as_share: bool) -> str:
-    """A difference with its sign; of shares in points, that is hundredths.
+    """A difference with its sign; of shares in percentage points.
 
     >>> difference(Estimate(0.0123, 0.010, 0.0146), True), difference(Estimate(-2.0, -2.5, -1.5), False)
     ('+1.23 points', '−2.0')
@@ -72,12 +72,12 @@ def difference(estimate: Estimate, as_share: bool) -> str:
 
 
 def capital(text: str) -> str:
-    """Words as the beginning of a sentence."""
+    """Text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def listed(names: Sequence[str], most: int = 6) -> str:
-    """Some names, the first ones if there are many.
+    """Names as a list in a sentence, shortened to the first ones if there are many.
 
     >>> listed(["Ray", "Bolt", "Mist"]), listed(["Ray", "Bolt", "Mist", "Staff"], 2)
     ('Ray, Bolt and Mist', 'Ray, Bolt and 2 more')

@@ -1,1 +1,1 @@
-"""Many runs of one game: played, kept, summed up and replayed, also on a cluster."""
+"""Many runs of one game: plays, keeps, sums up and replays them, also on a cluster."""

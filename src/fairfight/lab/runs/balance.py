@@ -20,13 +20,13 @@ from fairfight.version import VERSION
 
 @dataclass(frozen=True)
 class Side:
-    """One of the set-ups that are compared: the options that tell it apart, and its results."""
+    """One of the compared set-ups: the options that distinguish it, and its results."""
 
     options: Mapping[str, str]
     results: Results
 
     def dangers(self) -> dict[str, Estimate]:
-        """For everything that can end a run: the share of its encounters that did."""
+        """For each threat: the share of its encounters that ended the run."""
         dangers = self.results.game.balance.threats
         assert dangers is not None
         counts = [name for name in self.results.columns if name.startswith(dangers.met)]
@@ -53,11 +53,11 @@ class Balance(Shown):
 
     @property
     def partial(self) -> bool:
-        """Whether something was not played to its full number of runs."""
+        """Whether some set-up was not played to its full number of runs."""
         return len(self.sides) < self.wanted or any(side.results.partial for side in self.sides)
 
     def as_json(self) -> dict[str, Any]:
-        """Everything that makes the figures and can make them again."""
+        """The figures, with everything needed to reproduce them."""
         return {
             "game": self.game,
             "runs": self.asked,
@@ -90,7 +90,7 @@ def balance(
     if kind.balance.threats is None:
         raise FairFightError(f"{name} has no balance check; see: fairfight matchups {name}")
     mixes = [dict(zip(axes, mix, strict=True)) for mix in itertools.product(*axes.values())]
-    games = [make_game(name, {**options, **mix}) for mix in mixes]  # all checked before the first run
+    games = [make_game(name, {**options, **mix}) for mix in mixes]  # check all before the first run
     stop, sides = threading.Event(), list[Side]()
     with interrupt_sets(stop):
         for mix, game in zip(mixes, games, strict=True):

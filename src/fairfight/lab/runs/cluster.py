@@ -1,7 +1,7 @@
 """Plays chunks of runs on a Dask cluster, with the same bytes as on one machine.
 
-Chunks are sent as data (see `remote`) and handed on in their order, as on threads. A chunk that was lost with its
-worker is simply played again, and nothing depends on who plays which chunk or on how the runs are cut.
+Chunks are sent as data (see `remote`) and handed on in order, as on threads. A chunk that was lost with its
+worker is played again. Results do not depend on which worker plays which chunk, or on the size of chunks.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ from fairfight.lab.runs.remote import Job
 CONNECT_SECONDS = 5.0
 CHUNK_SECONDS = 0.5  # a chunk crosses the network twice, so it is longer than on threads
 LARGEST_ANSWER = 8 << 20  # bytes of a chunk's rows
-IN_FLIGHT = 3  # chunks for each thread of the cluster: one is played, one waits there, one is on its way
-ASK_SECONDS = 1.0  # how often the cluster is asked who is there
-FETCH_SECONDS = 60.0  # after which an answer on its way is given up and asked for again
-LOOK_SECONDS = 0.005  # how often to look whether the next chunk is there; no message is sent for it
-NO_WORKERS_SECONDS = 20.0  # a worker that died may come back, or another one may join
+IN_FLIGHT = 3  # chunks for each thread of the cluster: one playing, one waiting there, one on its way
+ASK_SECONDS = 1.0  # seconds between questions for the cluster's workers
+FETCH_SECONDS = 60.0  # seconds until an answer on its way is given up and requested again
+LOOK_SECONDS = 0.005  # seconds between checks for the next chunk; they send no message
+NO_WORKERS_SECONDS = 20.0  # seconds in which a dead worker may come back, or another one join
 
 log = logging.getLogger("fairfight")
 
 
 class ClusterLost(Exception):
-    """No chunk will come any more; the message says why."""
+    """No more chunks will come; the message says why."""
 
 
 class Cluster:
-    """The workers of a Dask cluster, used in a `with` statement; they play what threads play, bit for bit."""
+    """The workers of a Dask cluster, used in a `with` statement; results are those of threads, bit for bit."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -79,7 +79,7 @@ class Cluster:
             raise FairFightError(f'cluster "{self.address}" has no workers; start some: dask worker {self.address}')
         for worker, there in answers.items():
             if isinstance(there, OSError):
-                continue  # it has just died; if it has not, its first task is checked as well
+                continue  # it has just died; if not, its first task checks it too
             wrong = _one_line(there) if isinstance(there, Exception) else remote.difference(there, remote.identity())
             if wrong:
                 raise FairFightError(f"worker {worker}: {wrong}")
@@ -95,7 +95,7 @@ class Cluster:
         progress: Progress | None = None,
         cancel: threading.Event | None = None,
     ) -> int:
-        """Play runs on the cluster. What is finished when it is cancelled, or lost, is an unbroken beginning."""
+        """Play runs on the cluster. After a cancel or a loss, the finished runs are an unbroken beginning."""
         if self._client is None:
             raise FairFightError(f"{self!r} is not open; use it in a with statement")
         if engine not in self._jobs:
@@ -110,13 +110,13 @@ class Cluster:
                     if progress:
                         progress(done, runs)
             except ClusterLost as lost:
-                stop.set()  # so that whoever plays batch after batch stops too
+                stop.set()  # so that a caller who plays batch after batch stops too
                 log.warning("fairfight: cluster %s: %s; what is finished is kept", self.address, lost)
         return done
 
 
 class _Batch:
-    """One batch on the cluster: chunks are asked for ahead and come back in order."""
+    """One batch on the cluster: chunks are requested ahead and come back in order."""
 
     def __init__(
         self, client: Any, dtype: np.dtype[Any], job: Job, pace: Pace, seed: int, first: int, runs: int
@@ -129,7 +129,7 @@ class _Batch:
         self._crew = _Crew(client)
 
     def chunks(self, stop: threading.Event) -> Iterator[Chunk]:
-        """The chunks in order; after `stop`, those that are finished by then."""
+        """The chunks in order; after `stop`, those already finished."""
         while self._done < self._runs and not stop.is_set():
             self._ask_for_more(self._crew.threads())
             while not _is_settled(self._waiting[0]) and not self._crew.is_due() and not stop.is_set():
@@ -149,13 +149,13 @@ class _Batch:
             self._asked += size
 
     def _size(self, threads: int) -> int:
-        """As the pace says, but so that every thread has something to do, unless that would be next to nothing."""
+        """The size of the next chunk: the pace's, or less so that every thread gets one, down to a minimum."""
         fair = -(-self._runs // (IN_FLIGHT * threads))
         size = min(self._pace.size, max(fair, self._pace.size // 10))
         return max(1, min(size, LARGEST_ANSWER // self._dtype.itemsize, self._runs - self._asked))
 
     def _finished(self) -> list[tuple[bytes, float]]:
-        """The answers at the head of the line that are there."""
+        """The answers that have come, up to the first missing one."""
         ready = list(itertools.takewhile(lambda one: one.status == "finished", self._waiting))
         if not ready and not _is_settled(self._waiting[0]):
             return []
@@ -165,18 +165,18 @@ class _Batch:
         return answers
 
     def close(self) -> None:
-        """What nobody waits for any more is dropped by the cluster."""
+        """Cancel what nobody waits for any more."""
         while self._waiting:
             self._waiting.pop().release()
 
 
 def _is_settled(future: Any) -> bool:
-    """Whether waiting longer changes nothing. A chunk that was lost with its worker is not: it is played again."""
+    """Whether a task's state is final. A chunk that was lost with its worker is not final: it is played again."""
     return future.status in ("finished", "error", "cancelled")
 
 
 def _fetched(client: Any, futures: list[Any]) -> list[tuple[bytes, float]]:
-    """The answers of settled tasks; none yet if the worker that had them has just died. Errors are told plainly."""
+    """The answers of settled tasks; none yet if their worker has just died. Errors become plain messages."""
 
     async def fetch() -> Any:
         return await client.gather(futures, asynchronous=True)
@@ -191,12 +191,12 @@ def _fetched(client: Any, futures: list[Any]) -> list[tuple[bytes, float]]:
         raise FairFightError(_one_line(error)) from None
     except (CancelledError, OSError):
         if any(one.status == "error" for one in futures):
-            raise  # it was raised where the runs were played: a full disk, say
+            raise  # raised on the worker, such as a full disk
         raise ClusterLost("the connection to its scheduler was lost") from None
 
 
 class _Crew:
-    """How many threads the cluster has, asked for now and then: workers come and go."""
+    """The cluster's number of threads, updated regularly, since workers come and go."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -204,11 +204,11 @@ class _Crew:
         self._asked, self._seen = -math.inf, time.monotonic()
 
     def is_due(self) -> bool:
-        """Whether it is time to ask again."""
+        """Whether it is time to update."""
         return time.monotonic() - self._asked > ASK_SECONDS
 
     def threads(self) -> int:
-        """How many threads there are, or were last; nobody is waited for without end."""
+        """The number of threads; if all workers are gone, the last number, for a limited time."""
         if self.is_due():
             try:
                 there = sum(self._client.nthreads().values())
@@ -223,7 +223,7 @@ class _Crew:
 
 
 def _distributed() -> Any:
-    """Dask's package for clusters; an extra, and slow to import."""
+    """The package `distributed`, which is an optional extra and slow to import."""
     try:
         import distributed  # noqa: PLC0415
     except ImportError:
@@ -234,13 +234,13 @@ def _distributed() -> Any:
 def _connected(address: str) -> Any:
     """A client of the cluster at an address."""
     kind = _distributed().Client
-    client = kind.__new__(kind)  # held here, so that it can be silenced even if it fails in the middle
+    client = kind.__new__(kind)  # kept here, so that it can be closed even if it fails half-way
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of other versions of Dask's packages; those that matter are compared
+            warnings.simplefilter("ignore")  # warnings about versions of Dask's packages; we compare those that matter
             client.__init__(address, timeout=CONNECT_SECONDS, set_as_default=False, name="fairfight")
     except BaseException as error:
-        client.status = "closed"  # else it would try to close what it never opened, for seconds, and complain
+        client.status = "closed"  # else it would try for seconds to close what it never opened, and complain
         if not isinstance(error, Exception):
             raise  # Ctrl-C
         why = _one_line(error) if isinstance(error, OSError | ValueError) else "something else answers"
@@ -251,15 +251,15 @@ def _connected(address: str) -> Any:
 
 
 def _close(client: Any) -> None:
-    with contextlib.suppress(Exception):  # whatever is wrong with the cluster now, nothing is lost by it
+    with contextlib.suppress(Exception):  # whatever is wrong with the cluster now, nothing is lost
         client.close(CONNECT_SECONDS)
 
 
 @contextlib.contextmanager
 def _silence(_imported: Any) -> Iterator[None]:
-    """Dask logs every worker that dies and every connection that ends, in many lines; here they are told in one.
+    """Silence Dask's loggers, which use many lines for each dead worker and each closed connection; we print one line.
 
-    It sets its loggers' levels when it is imported, so it must have been.
+    Dask sets its loggers' levels when it is imported, so it must be imported before.
     """
     names_of_loggers = [name for name in logging.root.manager.loggerDict if name.startswith(("distributed", "tornado"))]
     loggers = [logging.getLogger(name) for name in names_of_loggers]
@@ -278,9 +278,9 @@ def _one_line(error: Exception) -> str:
 
 
 def _sent() -> tuple[Callable[..., Any], Callable[..., Any]]:
-    """What is sent to workers: `remote.identity` and `remote.play_chunk`, looked up where they run.
+    """The functions sent to workers: `remote.identity` and `remote.play_chunk`, looked up on the worker.
 
-    A function inside a function travels with its text. One of a module travels by its name, and the scheduler would
+    A function inside a function is sent as code. One of a module is sent by name, and the scheduler would
     have to import FairFight to pass it on.
     """
 

@@ -11,15 +11,15 @@ from fairfight.game.game import Game
 
 
 class Examples:
-    """The median, best, worst and longest of some runs; of equals the first. Exact, whatever the number of runs."""
+    """The median, best, worst and longest of some runs; of equal ones the first. Exact for any number of runs."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.worths: dict[int, list[int]] = {}  # a worth, how many runs had it and the first of them
+        self.worths: dict[int, list[int]] = {}  # by score: the number of runs and the first of them
         self.longest = (-1, -1)  # length, run
 
     def add(self, first: int, rows: NDArray[Any]) -> None:
-        """Look at some more runs, in order."""
+        """Count some more runs, in order."""
         if not len(rows):
             return
         worths, firsts, counts = np.unique(self.game.balance.score(rows), return_index=True, return_counts=True)
@@ -31,7 +31,7 @@ class Examples:
             self.longest = (int(lengths[place]), first + place)
 
     def runs(self) -> dict[str, int]:
-        """The number of each example's run."""
+        """The run number of each example."""
         if not self.worths:
             return {}
         ranked = sorted(self.worths.items())
@@ -45,15 +45,15 @@ class Examples:
 
 
 class ChangedExamples:
-    """The runs that a change turned most, for the better and for the worse of a seat; of equals the first."""
+    """The runs that a change affected most, for the better and for the worse of a seat; of equal ones the first."""
 
     def __init__(self, before: Game, after: Game, seat: int = 0) -> None:
         self.before, self.after = before, after
-        self.sign = 1 if seat == 0 else -1  # what is good for the first seat of two is bad for the second
+        self.sign = 1 if seat == 0 else -1  # scores are for the first seat; for the second the sign is reversed
         self.found = {"better": (0, -1), "worse": (0, -1)}  # by how much, run
 
     def add(self, first: int, before: NDArray[Any], after: NDArray[Any]) -> None:
-        """Look at some more pairs, in order."""
+        """Count some more pairs, in order."""
         steps = self.sign * (self.after.balance.score(after) - self.before.balance.score(before))
         for name, gains in (("better", steps), ("worse", -steps)):
             place = int(gains.argmax())
@@ -61,5 +61,5 @@ class ChangedExamples:
                 self.found[name] = (int(gains[place]), first + place)
 
     def runs(self) -> dict[str, int]:
-        """The number of each example's run, if there is one."""
+        """The run number of each example, if there is one."""
         return {name: run for name, (_, run) in self.found.items() if run >= 0}

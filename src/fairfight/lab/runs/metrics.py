@@ -17,14 +17,14 @@ FEW_LABELS = 5
 
 @dataclass(frozen=True)
 class Metric:
-    """One figure of a run as a whole number: a number column, a yes or no, or whether a column has a label."""
+    """One figure of a run as a whole number: a number column, a yes or no, or 1 if a column has a label."""
 
     column: Column
     label: str = ""
 
     @property
     def name(self) -> str:
-        """How people call it."""
+        """The name that people type."""
         return f"{self.column.name}:{self.label}" if self.label else self.column.name
 
     @property
@@ -56,12 +56,12 @@ def metrics_of(game: Game, every: bool = True) -> list[Metric]:
 
 
 def main_metrics(game: Game) -> list[Metric]:
-    """The figures that are told and kept of every comparison: the short summary, without columns of many labels."""
+    """The figures that every comparison shows and keeps: the short summary, without columns of many labels."""
     return [metric for metric in metrics_of(game, every=False) if len(metric.column.labels) <= FEW_LABELS]
 
 
 def main_shares(game: Game) -> list[Metric]:
-    """The shares among them: those that are watched until they are known well enough."""
+    """The shares among them, which `--until` watches by default."""
     return [metric for metric in main_metrics(game) if metric.is_share]
 
 

@@ -1,7 +1,7 @@
 """Runs on another machine: the task that is sent there, and its execution.
 
 A task is data, not code: the game's name, the content record, the policy's name and which runs. Another machine makes
-the engine from its own FairFight, which must be the same as here, and answers with the bytes of the result rows. No
+the engine from its own FairFight, which must be the same as here, and returns the bytes of the result rows. No
 content files are needed there.
 """
 
@@ -33,12 +33,12 @@ PACKAGE = Path(__file__).resolve().parents[2]
 
 @dataclass(frozen=True)
 class Job:
-    """What is played, in plain values: all that an engine is made of."""
+    """A task in plain values: everything that an engine is made from."""
 
     game: str
     content: bytes
-    deciding: tuple[str, ...]  # the rules that decide, each as module:name: how the seats are asked, and their policies
-    prints: tuple[str, ...]  # of those from outside FairFight: see `_print_of`
+    deciding: tuple[str, ...]  # the rules that decide, each as module:name: `think`, and the policies of the seats
+    prints: tuple[str, ...]  # fingerprints of rules from outside FairFight: see `_print_of`
     searches: tuple[tuple[int, int], ...]
     nodes: int
     details: bool
@@ -46,7 +46,7 @@ class Job:
 
 
 def job_of(engine: Engine) -> Job:
-    """What an engine plays, as data; an engine that cannot be made again elsewhere is refused."""
+    """The task of an engine, as data; an error for an engine that cannot be rebuilt elsewhere."""
     name = engine.rules.name
     try:
         known = game_class(name).rules is engine.rules
@@ -64,7 +64,7 @@ def job_of(engine: Engine) -> Job:
 
 
 def _name_of(policy: Rule) -> str:
-    """A rule's name, by which another machine finds it."""
+    """The name by which another machine finds a rule."""
     name = f"{policy.__module__}:{policy.__qualname__}"
     if not is_rule(policy) or policy.__module__ == "__main__" or _found(name) is not policy:
         raise FairFightError(f'a cluster cannot find the policy "{name}"; it must be a rule in a module, by its name')
@@ -81,9 +81,9 @@ def _found(policy: str) -> Any:
 
 
 def _print_of(policy: Rule, rules: Rules) -> str:
-    """What a policy from outside FairFight says, wherever its file stands; nothing for FairFight's own.
+    """A fingerprint of a policy from outside FairFight, independent of its file's place; empty for FairFight's own.
 
-    FairFight's sources are compared as a whole; a designer's are not known to it. Loaded code counts, not the file,
+    FairFight's own sources are compared as a whole. The loaded code counts, not the file,
     which may have changed since the worker read it.
     """
     keys = Keys(rules.wiring(policy_decider(policy)))
@@ -94,12 +94,12 @@ def _print_of(policy: Rule, rules: Rules) -> str:
 
 @functools.cache
 def identity() -> dict[str, str]:
-    """What must be the same on every machine.
+    """The versions and hashes that must be the same on every machine.
 
-    Found out once: a worker whose files change later still runs the sources it began with, and is known by them.
+    Computed once: a worker whose files change later still runs the sources that it began with.
     """
     for name in names():
-        game_class(name)  # read now, so that this is true of every game
+        game_class(name)  # import now, so that the hash covers every game
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
     return {"FairFight": VERSION, "Python": version, "numpy": np.__version__, "sources": _sources()}
 
@@ -114,7 +114,7 @@ def _sources() -> str:
 
 
 def difference(there: Mapping[str, str], here: Mapping[str, str]) -> str:
-    """In what another machine differs, so that it might play otherwise; nothing if it does not.
+    """How another machine differs in a way that could change results; empty if it does not.
 
     >>> difference({"FairFight": "0.1.0", "numpy": "2.4.1"}, {"FairFight": "0.1.0", "numpy": "2.4.2"})
     'numpy 2.4.1 there, 2.4.2 here; install the same on both and restart the workers'
@@ -129,9 +129,9 @@ def difference(there: Mapping[str, str], here: Mapping[str, str]) -> str:
 def play_chunk(
     worker: str, expected: Mapping[str, str], job: tuple[Any, ...], seed: int, first: int, count: int
 ) -> tuple[bytes, float]:
-    """On a worker: play some runs. Returns the bytes of their rows, and how many seconds that took."""
+    """Play some runs on a worker. Returns the bytes of their rows, and the seconds taken."""
     wrong = difference(identity(), expected)
-    if wrong:  # workers may join at any time, so every task asks
+    if wrong:  # workers may join at any time, so every task checks
         raise FairFightError(f"worker {worker}: {wrong}")
     try:
         engine = engine_of(Job(*job))
@@ -144,18 +144,18 @@ def play_chunk(
 
 @functools.lru_cache(maxsize=64)
 def engine_of(job: Job) -> Engine:
-    """The engine of a job, compiled; one for all its chunks."""
+    """The compiled engine of a job, shared by all its chunks."""
     rules = game_class(job.game).rules
     think, *policies = (_checked(name, mark, rules) for name, mark in zip(job.deciding, job.prints, strict=True))
     who = Decider(tuple(policies), think, tuple((number, budget) for number, budget in job.searches), job.nodes)
     content = np.frombuffer(job.content, dtype_of(rules.content)).copy()
     engine = Engine(rules, content, who, job.speed, None, job.details)
-    engine.play_runs(0, 0, 0)  # compiles it, before anything is timed
+    engine.play_runs(0, 0, 0)  # compile before any timing
     return engine
 
 
 def _checked(name: str, mark: str, rules: Rules) -> Rule:
-    """The rule with this name, if it is here and says what it says there."""
+    """The rule with this name; an error if it is missing or differs from the sender's."""
     policy: Rule | None = _found(name)
     if policy is None:
         raise FairFightError(f'no policy "{name}"; install its module there')

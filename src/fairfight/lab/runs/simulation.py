@@ -26,7 +26,7 @@ METHOD = "confidence sequence: Robbins' beta-binomial mixture, 95 %, valid while
 
 
 class Results(Shown):
-    """The results of some runs: statistics always, rows if they were kept."""
+    """Results of some runs: statistics always, rows if they were kept."""
 
     def __init__(
         self,
@@ -40,10 +40,10 @@ class Results(Shown):
         self.seed = seed
         self.asked = asked
         self.examples = examples
-        self.policy: Rule | None = None  # the rule that decided, if not the set-up's
+        self.policy: Rule | None = None  # the policy that decided, if not the set-up's
         self.rows: NDArray[Any] | None = None
-        self.until: float | None = None  # the half-width that was asked for, if runs were played until it was reached
-        self.known: dict[str, Estimate] = {}  # then: the watched shares, with intervals that are valid while looking
+        self.until: float | None = None  # the requested half-width, if runs were played until it was reached
+        self.known: dict[str, Estimate] = {}  # in that case the watched shares, with intervals valid at every look
         self._tally = tally
 
     def add(self, first: int, rows: NDArray[Any]) -> None:
@@ -63,7 +63,7 @@ class Results(Shown):
 
     @property
     def reached(self) -> bool:
-        """Whether runs were played until something was known well enough, and it is."""
+        """Whether runs were played until a half-width was reached, and it was."""
         return self.until is not None and all(one.half_width <= self.until for one in self.known.values())
 
     def __len__(self) -> int:
@@ -111,13 +111,13 @@ class Results(Shown):
         return self._tally.count_of(name, label)
 
     def replay(self, run: int) -> Match:
-        """One run again, as a match that is over and can be told."""
+        """Replay one run, as a finished match with its log."""
         if not 0 <= run < self.runs:
             raise FairFightError(f"no run {run}; there are runs 0 to {self.runs - 1}")
         return replay(self.game, self.seed, run, self.policy)
 
     def as_json(self) -> dict[str, Any]:
-        """Everything that makes the figures and can make them again."""
+        """The figures, with everything needed to reproduce them."""
         return {
             "game": self.game.name,
             "setup": self.game.setup.to_dict(),
@@ -183,7 +183,7 @@ def simulate(
 
 
 def replay(game: Game, seed: int, run: int, policy: Rule | None = None) -> Match:
-    """One run again: the same bytes as in any batch, and a story. Agents that think do so at native speed."""
+    """Replay one run as a match with its log, the same bytes as in any batch. Agents search at native speed."""
     is_quick = policy is not None or game.decider.is_policy
     match = game.start(seed, run, "python" if is_quick else "native", policy=policy)
     match.play_out()

@@ -1,4 +1,4 @@
-"""Writes set-ups and commands as a person would type them, so that every figure names its command."""
+"""Writes set-ups and commands as a person would type them, so that every figure can name its command."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def as_typed(setup: Mapping[str, Any]) -> list[str]:
-    """A set-up as the words that would be typed in a shell.
+    """A set-up as words to type in a shell.
 
     >>> as_typed({"a": "10 goblin, 10 knight", "soft_cap": 2, "change": ["units.goblin.hp=31"]})
     ['a="10 goblin, 10 knight"', 'soft_cap=2', 'change=units.goblin.hp=31']
@@ -24,7 +24,7 @@ def as_typed(setup: Mapping[str, Any]) -> list[str]:
 
 
 def as_words(setup: Mapping[str, Any]) -> str:
-    """A set-up as it would be typed.
+    """A set-up as one text to type.
 
     >>> as_words({"a": "10 goblin, 10 knight", "soft_cap": 2})
     'a="10 goblin, 10 knight" soft_cap=2'
@@ -33,7 +33,7 @@ def as_words(setup: Mapping[str, Any]) -> str:
 
 
 def typed(text: str, before: str = "") -> str:
-    """Text as it would be typed in a shell, behind a beginning that needs no quotes.
+    """Text quoted for a shell where needed, after a beginning that needs no quotes.
 
     >>> typed("rush"), typed("rush; curve"), typed("5$", "price=")
     ('rush', '"rush; curve"', "'price=5$'")
@@ -44,12 +44,12 @@ def typed(text: str, before: str = "") -> str:
 
 
 def replay_command(game: Game, seed: int, run: int) -> str:
-    """The command that tells one run as a story."""
+    """The command that replays one run as a story."""
     words = ["fairfight", "replay", game.name, *as_typed(game.setup.non_defaults())]
     return " ".join([*words, "--seed", str(seed), "--run", str(run)])
 
 
 def compare_command(game: Game, change: str, runs: int, seed: int) -> str:
-    """The command that tells what a change does to every figure of a game."""
+    """The command that shows the effect of a change on every figure of a game."""
     words = ["fairfight", "compare", game.name, *as_typed(game.setup.non_defaults()), "--change", typed(change)]
     return " ".join([*words, "--runs", str(runs), "--seed", str(seed)])

@@ -18,10 +18,10 @@ from fairfight.lab.runs.simulation import Results
 from fairfight.lab.statistics.estimates import Estimate, Tally
 from fairfight.lab.statistics.sequences import always_valid, most_runs
 
-FIRST_LOOK, LATER = 1_000, 1.1  # looks come after runs that do not depend on threads or speed
+FIRST_LOOK, LATER = 1_000, 1.1  # looks come after fixed numbers of runs, independent of threads and speed
 SMALLEST_HALF_WIDTH = 1e-5
 
-Looked = Callable[[int, Mapping[str, Estimate]], None]  # after so many runs, so much is known
+Looked = Callable[[int, Mapping[str, Estimate]], None]  # (runs, shares with their intervals) at a look
 
 
 def watched(game: Game, names: Sequence[str]) -> list[Metric]:
@@ -41,9 +41,9 @@ def simulate_until(
     watch: Sequence[str] = (),
     looked: Looked | None = None,
 ) -> Results:
-    """Play until the 95 % interval of every watched share is at most so wide to each side, or all runs are played.
+    """Play until the 95 % interval of every watched share reaches a half-width, or all runs are played.
 
-    The intervals are those of `sequences.always_valid`: they may be looked at after every run. They are in the
+    The intervals are those of `sequences.always_valid`, which are valid at every look. They are in the
     results' `known`.
     """
     if not SMALLEST_HALF_WIDTH <= half_width < 0.5:
@@ -75,7 +75,7 @@ def simulate_until(
 
 
 def looks(most: int) -> Iterator[tuple[int, int]]:
-    """When to look: after so many runs, so many more, up to the most.
+    """The looks, each as (runs before, runs to add), up to the largest number of runs.
 
     >>> list(looks(1300))
     [(0, 1000), (1000, 100), (1100, 110), (1210, 90)]

@@ -1,13 +1,13 @@
-"""Components of variance: how much each factor, and each mix of them, makes results differ.
+"""Components of variance: how much each factor, and each combination of them, makes results differ.
 
-A table has a result for every run and every choice of agents, one axis each. Runs are drawn from all that could be;
-agents are those who play and no others. So the component of a seat's agents is the variance of what they make on
-average of all runs and of all opponents that are here; that of meetings is what is beyond. The component of the runs
-is how alike different agents are on the same dice; that of a mix with the runs is what results with it in common are
-more alike. Components are estimated without bias from mean squares (Cornfield and Tukey 1956): what a mean square
-holds beyond those of the mixes that chance adds to it. An estimate may therefore be below 0.
+A table has a result for every run and every choice of agents, one axis each. Runs are a random sample;
+the agents are fixed. So the component of a seat's agents is the variance of their average results over
+all runs and the opponents present; that of meetings is the interaction. The component of the runs
+is the covariance of different agents on the same dice; that of a combination with the runs is what results that
+share it have more in common. Components are unbiased estimates from mean squares (Cornfield and Tukey 1956): a mean
+square less those of the combinations that chance adds to it. An estimate may therefore be negative.
 
-Intervals come from redrawing whole runs (the bootstrap), with a seed of their own: the agents stay who they are.
+Intervals come from resampling whole runs (the bootstrap), with a seed of their own; the agents stay fixed.
 """
 
 from __future__ import annotations
@@ -29,31 +29,31 @@ Cause = frozenset[int]  # the axes that results have in common
 RUNS = 0  # the axis of the runs
 FEWEST_RUNS = 2
 REDRAWS = 2_000
-EXACT_PLACES = 12  # of a share; what is beyond is rounding, and would look like an interval where there is none
-AT_ONCE = 1 << 20  # numbers that a batch of redraws may take
+EXACT_PLACES = 12  # decimals of a share; further ones are rounding errors, which would look like an interval
+AT_ONCE = 1 << 20  # size of a batch of redraws, in numbers
 
 
 def causes(axes: int) -> list[Cause]:
-    """Every cause and mix of causes: all sets of axes but the empty one, the smaller first."""
+    """Every cause and combination of causes: all sets of axes but the empty one, the smaller first."""
     everyone = range(axes)
     return [frozenset(some) for size in range(1, axes + 1) for some in itertools.combinations(everyone, size)]
 
 
 class Table:
-    """Results by run and by agent, an axis for every seat; all that their components rest on, summed run by run."""
+    """Results by run and agent, with an axis for every seat; their square sums, run by run."""
 
     def __init__(self, results: NDArray[Any]) -> None:
         centred = np.asarray(results, np.float64) - float(np.mean(results))  # keeps sums small
         self.shape = centred.shape
         self.agents = frozenset(range(1, centred.ndim))
         self.cells = centred.reshape(len(centred), -1)  # a row a run
-        # What a run adds to the square sums of every cause that it is part of.
+        # A run's contributions to the square sums of every cause that includes the runs.
         self.squares = {
             some: _square_sum(centred, some) for some in (frozenset(), *causes(centred.ndim)) if RUNS in some
         }
 
     def components(self, weights: Values | None = None) -> dict[Cause, Values]:
-        """The component of every cause, for each row of weights: how often each run counts; usually once."""
+        """The component of every cause, for each row of weights: how often each run counts, usually once."""
         often = np.ones((1, self.shape[RUNS])) if weights is None else weights
         sums = self._square_sums(often)
         mean_squares = {}
@@ -63,7 +63,7 @@ class Table:
             mean_squares[cause] = beyond / math.prod(self.shape[axis] - 1 for axis in cause)
         found = {}
         for cause in mean_squares:
-            by_chance = self.agents if RUNS in cause else frozenset({RUNS})  # agents alone are no sample of others
+            by_chance = self.agents if RUNS in cause else frozenset({RUNS})  # agents are fixed, not a sample
             around = [some for some in mean_squares if some >= cause and some - cause <= by_chance]
             beyond = sum(_sign(some, cause) * mean_squares[some] for some in around)
             found[cause] = beyond / math.prod(size for axis, size in enumerate(self.shape) if axis not in cause)
@@ -79,7 +79,7 @@ class Table:
         return sums
 
     def redrawn(self, seed: int, redraws: int = REDRAWS) -> Iterator[Values]:
-        """Weights of runs that are drawn anew, as many as there are, some of them twice and some never; in batches."""
+        """Bootstrap weights: how often each run is drawn when all are redrawn with replacement; in batches."""
         rng = np.random.default_rng(seed)
         runs = self.shape[RUNS]
         batch = max(1, AT_ONCE // runs)
@@ -106,10 +106,10 @@ def shares(
 ) -> tuple[dict[str, Estimate], dict[str, float]]:
     """The share of the variance that each part has, with its 95 % interval; and the variance itself, as estimated.
 
-    A part is a sum of components. One that comes out below 0 has no share.
+    A part is a sum of components. A negative one has no share.
     """
     if len(results) < FEWEST_RUNS:
-        raise FairFightError(f"what differs between runs needs at least {FEWEST_RUNS} of them")
+        raise FairFightError(f"the variance between runs needs at least {FEWEST_RUNS} of them")
     table = Table(results)
     found = _parts(table.components(), parts)
     variances = {name: float(values[0]) for name, values in found.items()}
@@ -119,14 +119,14 @@ def shares(
     batches = [_parts(table.components(weights), parts) for weights in table.redrawn(seed)]
     redrawn = {name: np.maximum(0.0, np.concatenate([batch[name] for batch in batches])) for name in parts}
     wholes = np.asarray(sum(redrawn.values()))
-    alike = wholes <= 0  # all runs that were drawn came out alike
+    alike = wholes <= 0  # all redrawn runs were alike
     outside = 50 * (1 - CONFIDENCE)
     made = {}
     for name in parts:
         ends = np.percentile(redrawn[name][~alike] / wholes[~alike], (outside, 100 - outside))
         share = round(max(0.0, variances[name]) / whole, EXACT_PLACES)
         low, high = np.round(ends, EXACT_PLACES)
-        # Redraws that come out above 0 where there is nothing take from the others: an interval holds its share still.
+        # Redraws above 0 of a part without a share lower the others: each interval still contains its share.
         made[name] = Estimate(share, min(share, float(low)), max(share, float(high)))
     return made, variances
 

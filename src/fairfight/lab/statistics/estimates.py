@@ -1,6 +1,6 @@
 """Estimates with 95 % intervals: shares and means.
 
-Sums are kept in whole numbers (`sums`), so that a figure does not depend on the order in which runs were counted.
+Sums are kept in whole numbers (`sums`), so that a figure does not depend on the order in which runs are counted.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean or a share with its 95 % interval; no interval where there are too few runs for one."""
+    """A mean or a share with its 95 % interval; the ends are None where there are too few runs."""
 
     mean: float
     low: float | None
@@ -34,12 +34,12 @@ class Estimate:
         return math.inf if self.low is None or self.high is None else (self.high - self.low) / 2
 
     def as_json(self, name: str = "mean") -> dict[str, float | None]:
-        """The estimate as JSON writes it; what nothing is known of is null."""
+        """The estimate for JSON; unknown numbers are null."""
         return {name: None if math.isnan(self.mean) else self.mean, "low": self.low, "high": self.high}
 
 
 def wilson(hits: float, of: float, confidence: float = CONFIDENCE) -> Estimate:
-    """A share with Wilson's score interval, which never leaves 0 to 1 and has a width even if nothing was hit.
+    """A share with Wilson's score interval, which stays within 0 to 1 and has a width even without any hit.
 
     >>> wilson(0, 100)
     Estimate(mean=0.0, low=0.0, high=0.036993...)
@@ -56,9 +56,9 @@ def wilson(hits: float, of: float, confidence: float = CONFIDENCE) -> Estimate:
 
 
 def mean_of(sums: Sums, confidence: float = CONFIDENCE, ends: tuple[float, float] | None = None) -> Estimate:
-    """A mean with Gaffke's interval, from exact sums; `ends` are the smallest and the largest number that may be.
+    """A mean with Gaffke's interval, from exact sums; `ends` are the smallest and the largest possible number.
 
-    If the ends are not known, and all numbers are alike, it has no width.
+    If the ends are not known and all numbers are equal, the interval has no width.
 
     >>> mean_of(Sums.of([1, 2, 3, 4]))
     Estimate(mean=2.5, low=0.16..., high=4.83...)
@@ -71,14 +71,14 @@ def mean_of(sums: Sums, confidence: float = CONFIDENCE, ends: tuple[float, float
 
 
 def normal_quantile(below: float) -> float:
-    """Where a standard normal lies with a probability."""
+    """The quantile of the standard normal distribution."""
     from scipy.special import ndtri  # noqa: PLC0415  (scipy is slow to import; most commands need none of it)
 
     return float(ndtri(below))
 
 
 class Tally:
-    """What is known of some columns after some runs: exact counts and sums, a few numbers a column."""
+    """Statistics of some columns after some runs: exact counts and sums, a few numbers a column."""
 
     def __init__(self, columns: Sequence[Column]) -> None:
         self.columns = columns

@@ -14,12 +14,12 @@ from fairfight.engine.batch import Progress, TakeChunk, Workers
 from fairfight.engine.engine import Engine
 from fairfight.game.columns import Column
 
-ROUND_STEPS = (1, 2, 5)  # times a power of ten: the widths of bins that people read easily
+ROUND_STEPS = (1, 2, 5)  # times a power of ten: round widths of bins
 
 
 @dataclass(frozen=True)
 class Bin:
-    """Some neighbouring whole numbers, both ends included, and how many runs had one of them."""
+    """A range of whole numbers, both ends included, and the number of runs in it."""
 
     low: int
     high: int
@@ -27,12 +27,12 @@ class Bin:
 
     @property
     def words(self) -> str:
-        """How people call it."""
+        """The range in words."""
         return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
 
 
 class Histogram:
-    """How many runs had each value of one column, and which run had it first."""
+    """The number of runs with each value of one column, and the first run that had it."""
 
     def __init__(self, column: Column) -> None:
         self.column = column
@@ -40,7 +40,7 @@ class Histogram:
         self.firsts: dict[int, int] = {}
 
     def add(self, first: int, rows: NDArray[Any]) -> None:
-        """Look at some more runs, in order."""
+        """Count some more runs, in order."""
         values = np.asarray(self.column.values(rows), np.int64)
         for value, place, count in zip(
             *(part.tolist() for part in np.unique(values, return_index=True, return_counts=True)), strict=True
@@ -73,7 +73,7 @@ class Histogram:
         raise ValueError("no runs were counted")
 
     def bins(self, most: int) -> list[Bin]:
-        """The counts in at most so many bins of one round width; bins without runs are there too.
+        """The counts in at most `most` bins of one round width, including empty bins.
 
         >>> histogram = Histogram(Column("turns", "turns played"))
         >>> histogram.counts = {3: 1, 5: 2, 14: 1}
@@ -92,7 +92,7 @@ class Histogram:
 
 
 def _round_width(low: int, high: int, most: int) -> int:
-    """The smallest round width that makes at most so many bins, each beginning at a multiple of it."""
+    """The smallest round width that needs at most `most` bins, each beginning at a multiple of it."""
     power = 1
     while True:
         for step in ROUND_STEPS:
@@ -104,7 +104,7 @@ def _round_width(low: int, high: int, most: int) -> int:
 
 @dataclass(frozen=True)
 class Watched:
-    """Workers whose rows somebody else looks at too, as they pass."""
+    """Workers that also pass every chunk of rows to an observer."""
 
     workers: Workers
     look: TakeChunk = field(repr=False)
@@ -120,7 +120,7 @@ class Watched:
         progress: Progress | None = None,
         cancel: threading.Event | None = None,
     ) -> int:
-        """Play the runs; every chunk is taken, and looked at."""
+        """Play the runs; the observer and `take` get every chunk."""
 
         def take_and_show(number: int, rows: NDArray[Any]) -> None:
             take(number, rows)

@@ -1,7 +1,7 @@
 """Paired statistics: the same run before and after a change, so that common noise cancels out.
 
 A difference of shares has Tango's score interval, the counterpart of Wilson's for pairs; a difference of means has an
-interval that counts with what has not been seen yet (`means.difference_ends`).
+interval that allows for differences not yet seen (`means.difference_ends`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from fairfight.lab.statistics.sums import Sums
 
 
 def share_difference(count: int, gained: int, lost: int, confidence: float = CONFIDENCE) -> Estimate:
-    """How much a share changed, of so many pairs: so many became a yes, so many stopped being one.
+    """The change of a share over `count` pairs: `gained` became a yes, `lost` became a no.
 
     >>> share_difference(100, 12, 4)
     Estimate(mean=0.08, low=0.0017..., high=0.1655...)
@@ -34,7 +34,7 @@ def share_difference(count: int, gained: int, lost: int, confidence: float = CON
 
 
 def _where_score_is(z: float, count: int, gained: int, lost: int, low: float, high: float) -> float:
-    """The true difference at which what was seen would lie z standard errors above it."""
+    """The true difference from which the observed one is z standard errors away."""
     from scipy.optimize import brentq  # noqa: PLC0415
 
     if _score(low, count, gained, lost) <= z:
@@ -45,10 +45,10 @@ def _where_score_is(z: float, count: int, gained: int, lost: int, low: float, hi
 
 
 def _score(true: float, count: int, gained: int, lost: int) -> float:
-    """How many standard errors the seen difference lies above a true one (Tango 1998)."""
+    """The observed difference less a true one, in standard errors (Tango 1998)."""
     beyond = gained - lost - count * true
     a, b = 2 * count, (2 * count - gained + lost) * true - gained - lost
-    squared = max(0.0, b * b + 4 * a * lost * true * (1 - true))  # rounding takes it below 0 if every pair was lost
+    squared = max(0.0, b * b + 4 * a * lost * true * (1 - true))  # rounding makes it negative if every pair was lost
     lost_share = (math.sqrt(squared) - b) / (2 * a)
     variance = count * (2 * lost_share + true * (1 - true))
     if variance <= 0:
@@ -57,7 +57,7 @@ def _score(true: float, count: int, gained: int, lost: int) -> float:
 
 
 class PairTally:
-    """What is known of one metric after some pairs of runs: exact sums."""
+    """Statistics of one metric after some pairs of runs: exact sums."""
 
     def __init__(self, before: Metric, after: Metric) -> None:
         self.metric, self.of_after = before, after
@@ -76,7 +76,7 @@ class PairTally:
 
     @property
     def span(self) -> int:
-        """The largest difference that may be: from the smallest figure of both sides to the largest, and 1 at least."""
+        """The largest possible difference: from the smallest figure of both sides to the largest, at least 1."""
         if self.metric.is_share:
             return 1
         return max(1, max(self.before.most, self.after.most) - min(self.before.least, self.after.least))
@@ -86,7 +86,7 @@ class PairTally:
         return wilson(sums.total, self.count) if self.metric.is_share else mean_of(sums)
 
     def step(self, confidence: float = CONFIDENCE) -> Estimate:
-        """The paired difference, after less before."""
+        """The paired difference, after minus before."""
         steps = self.difference
         if self.metric.is_share:
             gained, lost = (steps.squares + steps.total) // 2, (steps.squares - steps.total) // 2

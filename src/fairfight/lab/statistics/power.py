@@ -13,17 +13,17 @@ POWER = 0.80
 
 
 def interval_errors() -> float:
-    """How many standard errors a 95 % interval reaches to each side."""
+    """The half-width of a 95 % interval in standard errors."""
     return normal_quantile(0.5 + CONFIDENCE / 2)
 
 
 def _standard_errors() -> float:
-    """How many standard errors a difference must be away from 0 to be seen with 80 % chance."""
+    """The standard errors that a difference must be away from 0 to be seen with 80 % chance."""
     return interval_errors() + normal_quantile(POWER)
 
 
 def runs_to_see(difference: float, variance: float) -> int | None:
-    """How many pairs of runs show a difference whose variance from pair to pair is this; None: it is 0.
+    """The pairs of runs that show a difference with this variance from pair to pair; None if it is 0.
 
     >>> runs_to_see(0.01, 0.02)
     1570
@@ -34,19 +34,19 @@ def runs_to_see(difference: float, variance: float) -> int | None:
 
 
 def runs_to_tell(apart: float, variance: float) -> int | None:
-    """How many pairs make a 95 % interval so short that it leaves out what is so far apart; None: nothing is."""
+    """The pairs for which a 95 % interval excludes a value this far away; None if the distance is 0."""
     if apart == 0:
         return None
     return max(2, math.ceil(variance * (interval_errors() / apart) ** 2))
 
 
 def unpaired_runs_to_see(difference: float, before: float, after: float) -> int | None:
-    """How many runs of each side would show it if each side had seeds of its own; from the two variances."""
+    """The runs of each side that show a difference if each side has its own seeds; from the two variances."""
     return runs_to_see(difference, before + after)
 
 
 def visible_difference(runs: int, variance: float) -> float:
-    """The smallest difference that so many pairs show.
+    """The smallest difference that a number of pairs shows.
 
     >>> round(visible_difference(1570, 0.02), 4)
     0.01

@@ -1,7 +1,7 @@
-"""Confidence sequences: 95 % intervals that stay valid however often one looks and stops.
+"""Confidence sequences: 95 % intervals that are valid however often one looks, and whenever one stops.
 
-The confidence sequence is Robbins' beta-binomial mixture with a uniform prior: all shares that the runs so far do not
-make twenty times less likely than the mixture of all shares does. By Ville's inequality it misses the truth at any
+The confidence sequence is Robbins' beta-binomial mixture with a uniform prior: all shares under which the runs so far
+are at least a twentieth as likely as under the mixture of all shares. By Ville's inequality it misses the truth at any
 time, ever, with at most 5 %. It is exact: no normal approximation.
 """
 
@@ -25,7 +25,7 @@ def always_valid(hits: int, of: int, confidence: float = CONFIDENCE) -> Estimate
     mixture = math.lgamma(hits + 1) + math.lgamma(misses + 1) - math.lgamma(of + 2)
 
     def surprise(share: float) -> float:
-        """How much less likely a share makes what was seen than the mixture, in logarithms, beyond what is allowed."""
+        """The log likelihood ratio of the mixture to a share, less the allowed one; positive outside the interval."""
         seen = (hits * math.log(share) if hits else 0.0) + (misses * math.log1p(-share) if misses else 0.0)
         return mixture - seen + math.log1p(-confidence)
 
@@ -38,13 +38,13 @@ def always_valid(hits: int, of: int, confidence: float = CONFIDENCE) -> Estimate
 def _root(surprise: Callable[[float], float], low: float, high: float) -> float:
     from scipy.optimize import brentq  # noqa: PLC0415
 
-    if surprise(low) * surprise(high) > 0:  # not even the end is surprising enough
+    if surprise(low) * surprise(high) > 0:  # the end itself is in the interval
         return low if abs(low - 0.5) > abs(high - 0.5) else high
     return float(brentq(surprise, low, high, xtol=1e-12))
 
 
 def most_runs(half_width: float) -> int:
-    """So many runs are enough for any share; looks come up to a tenth later."""
+    """A number of runs that suffices for any share; looks come up to a tenth later."""
     runs = 1
     while always_valid(runs // 2, runs).half_width > half_width:
         runs *= 2

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 @dataclass
 class Sums:
-    """How many numbers there were, the sums of their first three powers, and the smallest and the largest.
+    """Count, sums of the first three powers, smallest and largest of some numbers.
 
     >>> Sums.of([1, 2, 3, 4])
     Sums(count=4, total=10, squares=30, cubes=100, least=1, most=4)
@@ -33,7 +33,7 @@ class Sums:
 
     @classmethod
     def of_counts(cls, counts: dict[int, int]) -> Sums:
-        """The sums of numbers of which it is known how often each came up.
+        """The sums of numbers, given how often each occurs.
 
         >>> Sums.of_counts({0: 5, 2: 1}) == Sums.of([0, 0, 0, 0, 0, 2])
         True
@@ -65,14 +65,14 @@ class Sums:
 
     @property
     def variance(self) -> float:
-        """The variance that the numbers were drawn from, estimated; 0 if there are too few."""
+        """The unbiased estimate of the variance; 0 if there are too few numbers."""
         if self.count < 2:
             return 0.0
         return (self.count * self.squares - self.total**2) / (self.count * (self.count - 1))
 
     @property
     def beyond(self) -> tuple[float, float]:
-        """The sums of the squares and of the cubes of what each number lies beyond the mean; from exact whole ones."""
+        """The sums of squares and of cubes of the deviations from the mean, from exact whole numbers."""
         count, total = self.count, self.total
         squares = count * self.squares - total**2
         cubes = count**2 * self.cubes - 3 * count * total * self.squares + 2 * total**3
@@ -80,7 +80,7 @@ class Sums:
 
 
 def power_sums(numbers: NDArray[np.int64], largest: int) -> tuple[int, int, int]:
-    """The sums of the first three powers, exactly, even where they would not fit; none is larger in size than that."""
+    """The exact sums of the first three powers, even where they would overflow; `largest` bounds the numbers' size."""
     if largest <= 1:
         total = int(numbers.sum())
         return total, int(np.count_nonzero(numbers)), total

@@ -1,4 +1,4 @@
-"""Duels: points of agents against one another run by run, as exact sums."""
+"""Duels: points of agents against one another, run by run, as exact sums."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from fairfight.common.errors import FairFightError
 from fairfight.game.game import Game
 from fairfight.lab.strength.scores import WIN, Score
 
-Points = NDArray[np.int64]  # by run, agent and opponent, in half points; nobody makes any against itself
+Points = NDArray[np.int64]  # by run, agent and opponent, in half points; 0 against itself
 
 
 class DuelTally:
-    """What is known after some runs in which all agents met one another, each pair in so many games."""
+    """Statistics of runs in which all agents met one another, each pair in the same number of games."""
 
     def __init__(self, agents: Sequence[str], games: int) -> None:
         self.agents = tuple(agents)
@@ -26,7 +26,7 @@ class DuelTally:
         size = (len(self.agents), len(self.agents))
         self.points: NDArray[np.int64] = np.zeros(size, np.int64)  # of an agent against another
         self.squares: NDArray[np.int64] = np.zeros(size, np.int64)  # of the same, run by run
-        self.together: NDArray[np.int64] = np.zeros(size, np.int64)  # products of what two agents made in all of a run
+        self.together: NDArray[np.int64] = np.zeros(size, np.int64)  # products of two agents' total points of a run
 
     def add(self, points: Points) -> None:
         """Count some more runs."""
@@ -37,13 +37,13 @@ class DuelTally:
         self.together += made.T @ made
 
     def score(self, agent: str, opponent: str) -> Score:
-        """What one made against another."""
+        """The score of one agent against another."""
         at = self.agents.index(agent), self.agents.index(opponent)
         return Score(self.runs, self.games, int(self.points[at]), int(self.squares[at]))
 
 
 def points_by_figure(figures: NDArray[np.int64]) -> Points:
-    """Side by side: of two agents in the same run, the higher figure wins. A row a run, a column an agent.
+    """Points of games for one: of two agents in the same run, the higher figure wins. A row a run, a column an agent.
 
     >>> points_by_figure(np.array([[7, 3]])).tolist()
     [[[0, 2], [0, 0]]]
@@ -57,12 +57,12 @@ def points_by_figure(figures: NDArray[np.int64]) -> Points:
 
 
 def ways_round(agents: Sequence[str]) -> list[tuple[str, str]]:
-    """Every pair of agents, both ways round: who sits at the first seat and who at the second."""
+    """Every pair of agents, both ways round, as (first seat, second seat)."""
     return list(itertools.permutations(agents, 2))
 
 
 def points_by_winner(outcomes: Sequence[NDArray[np.int64]], agents: Sequence[str]) -> Points:
-    """Against one another: both games of a pair together. For each way round, what the first seat made in every run."""
+    """Points of games for two: both games of a pair together, from the first seat's half points for each way round."""
     points = np.zeros((len(outcomes[0]), len(agents), len(agents)), np.int64)
     places = {agent: place for place, agent in enumerate(agents)}
     for (first, second), made in zip(ways_round(agents), outcomes, strict=True):
@@ -72,7 +72,7 @@ def points_by_winner(outcomes: Sequence[NDArray[np.int64]], agents: Sequence[str
 
 
 def made_by_first(game: Game, rows: NDArray[Any]) -> NDArray[np.int64]:
-    """What the first seat of two made in every run, in half points: a win, a draw or nothing."""
+    """The first seat's half points in every run: 2 for a win, 1 for a draw, 0 for a loss."""
     column = next((one for one in game.columns if one.name == "winner" and one.kind == "label"), None)
     if column is None or not set(game.seats) <= set(column.labels):
         raise FairFightError(f"{game.name} does not say who won: it needs a column winner with the labels of its seats")

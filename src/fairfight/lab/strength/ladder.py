@@ -1,4 +1,4 @@
-"""The ladder: agents against one another, or side by side, and how much stronger each is than the next."""
+"""The ladder: ranks agents that play against one another, or side by side, with ratings and differences."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from fairfight.lab.strength.scores import WIN, Score, Words, runs_missing, told_
 from fairfight.lab.strength.side_by_side import Table, play_side_by_side
 from fairfight.version import VERSION
 
-Replays = tuple[Sequence[Game], int]  # the games to replay, and the number of the run
+Replays = tuple[Sequence[Game], int]  # the games to replay, and the run number
 
 
 @dataclass(frozen=True)
 class Gain:
-    """What the stronger of two agents has more of a game's headline, on the same runs."""
+    """The difference of two agents in a game's headline, on the same runs."""
 
     metric: Metric
     runs: int
     difference: Estimate
-    variance: float  # of the difference, from run to run
+    variance: float  # variance of the difference from run to run
 
     @property
     def words(self) -> Words:
-        """Whether that is more."""
+        """Whether the difference is significant, in words."""
         return told_apart(self.difference, 0.0)
 
     @property
@@ -49,17 +49,17 @@ class Gain:
 
 @dataclass(frozen=True)
 class Rung:
-    """Two agents on the ladder: what the upper one makes against the lower one."""
+    """Two agents on the ladder: the upper one's score against the lower one."""
 
     upper: str
     lower: str
     score: Score
-    gain: Gain | None  # of agents that play side by side
-    examples: Mapping[str, Replays]  # runs that show it
+    gain: Gain | None  # for agents that play side by side
+    examples: Mapping[str, Replays]  # example runs
 
     @property
     def words(self) -> Words:
-        """Whether the upper one is better: by the headline side by side, else by the points."""
+        """Whether the upper one is better, in words: by the headline if side by side, else by points."""
         return self.gain.words if self.gain else self.score.words
 
     @property
@@ -68,7 +68,7 @@ class Rung:
         return self.gain.more_runs if self.gain else self.score.more_runs
 
     def as_json(self) -> dict[str, Any]:
-        """The rung with all it rests on."""
+        """The rung with all its figures."""
         told: dict[str, Any] = {
             "upper": self.upper,
             "lower": self.lower,
@@ -82,13 +82,13 @@ class Rung:
 
 
 class Standing:
-    """How agents stand in one set-up after some runs. The two kinds of games fill it in differently."""
+    """The standing of agents in one set-up after some runs; subclasses are for games for two and for one."""
 
-    games_a_run: int  # that each pair of agents plays
+    games_a_run: int  # games that each pair of agents plays in a run
 
     def __init__(self, players: LineUp, pairings: Sequence[tuple[str, ...]]) -> None:
         self.players = players
-        self.games = {who: players.game(*who) for who in pairings}  # all checked before the first run
+        self.games = {who: players.game(*who) for who in pairings}  # check all before the first run
         self.duels = DuelTally(players.agents, self.games_a_run)
 
     def add(self, first: int, rows: Sequence[NDArray[Any]]) -> None:
@@ -102,7 +102,7 @@ class Standing:
 
     @property
     def zero(self) -> str:
-        """The agent that ratings are measured from."""
+        """The agent with rating 0."""
         return RANDOM if RANDOM in self.players.agents else self.players.agents[0]
 
     def ratings(self) -> list[Rating]:
@@ -115,21 +115,21 @@ class Standing:
         return [self.rung(upper, lower) for upper, lower in itertools.pairwise(order)]
 
     def better_than(self, agent: str) -> list[str]:
-        """Those below an agent that it is better than, each with 95 % confidence; from the top."""
+        """The agents below that an agent beats with 95 % confidence each, from the top."""
         order = [rating.agent for rating in self.ratings()]
         below = order[order.index(agent) + 1 :]
         return [lower for lower in below if self.rung(agent, lower).words == "better"]
 
     def rung(self, upper: str, lower: str) -> Rung:
-        """What one makes against another."""
+        """The rung of two agents."""
         raise NotImplementedError
 
     def figures(self) -> dict[str, Any]:
-        """What one kind of games has beside ratings, as JSON writes it."""
+        """The figures beside ratings for this kind of games, for JSON."""
         raise NotImplementedError
 
     def as_json(self) -> dict[str, Any]:
-        """Everything that is known of the agents in this set-up."""
+        """All figures of the agents in this set-up."""
         return {
             "options": dict(self.players.together),
             "setup": self.players.to_dict(),
@@ -168,7 +168,7 @@ class AgainstOneAnother(Standing):
         return wins, draws, losses
 
     def rung(self, upper: str, lower: str) -> Rung:
-        """What one makes against another, over both ways round."""
+        """The rung of two agents, over both ways round."""
         who = (upper, lower)
         runs = self.examples[who].runs()
         examples: dict[str, Replays] = {name: ([self.games[who]], runs[name]) for name in ("best", "worst")}
@@ -185,7 +185,7 @@ class AgainstOneAnother(Standing):
 
 
 class SideBySide(Standing):
-    """Games for one: every agent plays the same runs; of two, the one with more of the game's headline wins a run."""
+    """Games for one: every agent plays the same runs; of two, the one with the higher headline wins a run."""
 
     games_a_run = 1
 
@@ -213,7 +213,7 @@ class SideBySide(Standing):
         return tally.estimate(tally.after)
 
     def rung(self, upper: str, lower: str) -> Rung:
-        """What one makes against another, and has more of the headline."""
+        """The rung of two agents, with their difference in the headline."""
         games = (self.games[lower,], self.games[upper,])
         examples = {name: (games, run) for name, run in self.turned[upper, lower].runs().items()}
         pairs = self.gains[upper, lower]
@@ -228,7 +228,7 @@ class SideBySide(Standing):
 
 @dataclass(frozen=True, repr=False)
 class Ladder(Shown):
-    """Some agents, and how they stand in each set-up."""
+    """The standing of some agents in each set-up."""
 
     game: str
     options: Mapping[str, Any]
@@ -243,11 +243,11 @@ class Ladder(Shown):
 
     @property
     def played(self) -> list[Standing]:
-        """The set-ups of which something is known."""
+        """The set-ups with at least one finished run."""
         return [one for one in self.standings if one.runs]
 
     def as_json(self) -> dict[str, Any]:
-        """Everything that makes the ladder and can make it again."""
+        """The ladder, with everything needed to reproduce it."""
         return {
             "game": self.game,
             "options": dict(self.options),
@@ -263,7 +263,7 @@ class Ladder(Shown):
 def ladder(name: str, options: Mapping[str, Any], agents: Sequence[str], conditions: Conditions) -> Ladder:
     """Let agents play: in a game for two every pair both ways round, in a game for one side by side in every set-up.
 
-    Ctrl-C stops it; what was played until then is in the ladder.
+    Ctrl-C stops it; the ladder then holds what was played so far.
     """
     players = line_up(name, options, agents)
     standings: Sequence[Standing]

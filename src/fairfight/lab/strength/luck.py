@@ -23,13 +23,13 @@ from fairfight.lab.strength.lineup import LineUp, agent_options, line_up, over_p
 from fairfight.lab.strength.side_by_side import Table, play_side_by_side
 from fairfight.version import VERSION
 
-WORTH = "worth"  # how well a run went, by which the best and the worst run are told
+WORTH = "worth"  # how well a run went, which ranks the best and the worst run
 DICE, BOTH = "draw and dice", "both together"
 
 
 @dataclass(frozen=True)
 class Split:
-    """What makes one figure differ from game to game: the share of every part, and the variance it was estimated as."""
+    """The sources of a figure's variance from game to game: each one's share and estimated variance."""
 
     figure: str
     shares: Mapping[str, Estimate]
@@ -37,7 +37,7 @@ class Split:
 
     @property
     def none_left(self) -> list[str]:
-        """The parts whose variance was estimated below 0, and which have no share therefore."""
+        """The parts with a negative estimate of variance, which have no share."""
         return [name for name, variance in self.variances.items() if variance < 0]
 
     def as_json(self) -> dict[str, Any]:
@@ -50,7 +50,7 @@ class Split:
 
 
 def parts_of(seats: Sequence[str]) -> dict[str, list[Cause]]:
-    """The parts of the variance: whoever decides, the draw and dice, and both together.
+    """The parts of the variance: decisions, draw and dice, and both together.
 
     >>> list(parts_of(("hero",)))
     ['decisions', 'draw and dice', 'both together']
@@ -72,7 +72,7 @@ class Trial:
     def __init__(self, players: LineUp) -> None:
         self.players = players
         self.choices = list(itertools.product(players.agents, repeat=len(players.seats)))
-        self.games = {who: players.game(*who) for who in self.choices}  # all checked before the first run
+        self.games = {who: players.game(*who) for who in self.choices}  # check all before the first run
         game = self.games[self.choices[0]]
         self.metric = find_metric(game, game.balance.headline)
         self._kept: dict[str, list[NDArray[np.int64]]] = {self.metric.name: [], WORTH: []}
@@ -85,17 +85,17 @@ class Trial:
 
     @property
     def runs(self) -> int:
-        """How many runs were played by all."""
+        """The number of runs that all agents have played."""
         return sum(len(block) for block in self._kept[WORTH])
 
     def results(self, figure: str) -> NDArray[np.int64]:
-        """A figure by run and agent, an axis for every seat."""
+        """A figure by run and agent, with an axis for every seat."""
         agents = [len(self.players.agents)] * len(self.players.seats)
         empty = np.zeros((0, len(self.choices)), np.int64)
         return np.concatenate([empty, *self._kept[figure]]).reshape(-1, *agents)
 
     def splits(self, seed: int) -> list[Split]:
-        """What makes the headline differ, and what makes how well a run went."""
+        """The split of the headline, and the split of the score of a run."""
         parts = parts_of(self.players.seats)
         return [Split(figure, *shares(self.results(figure), parts, seed)) for figure in self._kept]
 
@@ -107,10 +107,10 @@ class Trial:
         return mean_of(Sums.of(values))
 
     def examples(self) -> dict[str, list[tuple[tuple[str, ...], int]]]:
-        """Runs that tell what luck and skill are: those who decide, and the run's number; of equals the first.
+        """Example runs of luck and skill, as agents and run number; of equal ones the first.
 
-        A run is lucky by what all agents together made of it. It and the unlucky one are shown with the same agents:
-        those to whom it made most of a difference.
+        A run is lucky by the average of all agents. It and the unlucky one are shown with the same agents,
+        those with the largest difference between the two.
         """
         worths = np.concatenate(self._kept[WORTH])
         best, worst, together = worths.max(axis=1), worths.min(axis=1), worths.sum(axis=1)
@@ -129,7 +129,7 @@ class Trial:
         return made
 
     def as_json(self, seed: int) -> dict[str, Any]:
-        """Everything that is known of this set-up."""
+        """All figures of this set-up."""
         options = agent_options(game_class(self.players.name))
         game: Game = self.games[self.choices[0]]
         told: dict[str, Any] = {
@@ -167,11 +167,11 @@ class Luck(Shown):
 
     @property
     def played(self) -> list[Trial]:
-        """The set-ups of which something is known."""
+        """The set-ups with at least one finished run."""
         return [one for one in self.trials if one.runs >= FEWEST_RUNS]
 
     def as_json(self) -> dict[str, Any]:
-        """Everything that makes the figures and can make them again."""
+        """The figures, with everything needed to reproduce them."""
         return {
             "game": self.game,
             "options": dict(self.options),
@@ -185,12 +185,12 @@ class Luck(Shown):
 
 
 def luck(name: str, options: Mapping[str, Any], agents: Sequence[str], conditions: Conditions) -> Luck:
-    """Play the same runs with every choice of agents, in every set-up of a game for one, and split what differs.
+    """Play the same runs with every choice of agents, in every set-up of a game for one, and split the variance.
 
-    Ctrl-C stops it; what was played until then counts.
+    Ctrl-C stops it; what was played so far counts.
     """
     if conditions.runs < FEWEST_RUNS:
-        raise FairFightError(f"what is luck shows between runs: play at least {FEWEST_RUNS}")
+        raise FairFightError(f"luck shows only between runs: play at least {FEWEST_RUNS}")
     players = line_up(name, options, agents)
     trials = [Trial(one) for one in (over_panel(players) if len(players.seats) == 1 else [players])]
     play_side_by_side([Table(list(one.games.values()), one.add) for one in trials], conditions)

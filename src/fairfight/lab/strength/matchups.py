@@ -21,20 +21,20 @@ from fairfight.lab.statistics.sums import Sums
 from fairfight.lab.strength.players import who_decides
 from fairfight.version import VERSION
 
-FIRST = "first"  # the column that says who went first, in games that have it
+FIRST = "first"  # the column for who went first, in games that have it
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """One entrant as a against another as b: how many of the runs each won, and how many nobody did."""
+    """One entrant as a against another as b: the runs won by each, and the draws."""
 
     a: str
     b: str
     runs: int
     wins_a: int
     wins_b: int
-    examples: Mapping[str, int]  # the numbers of its median, best, worst and longest run, as a sees them
-    wins_first: int | None = None  # of whoever went first, where the game says who did
+    examples: Mapping[str, int]  # run numbers of the median, best, worst and longest run, from a's view
+    wins_first: int | None = None  # wins of the player who went first, if the game has that column
 
     @property
     def win_a(self) -> Estimate:
@@ -58,8 +58,8 @@ class Table(Shown):
 
     game: str
     setup: Mapping[str, Any]
-    setup_changed: Mapping[str, Any]  # those options that differ from their defaults
-    agent: str  # who decided in all of them; empty: nobody is ever asked
+    setup_changed: Mapping[str, Any]  # non-default options
+    agent: str  # the agent in all pairings; empty: nobody decides anything
     content: str
     entrants: tuple[str, ...]
     seed: int
@@ -73,23 +73,23 @@ class Table(Shown):
         return len(self.pairings) < wanted or any(pairing.runs < self.asked for pairing in self.pairings)
 
     def pairing(self, a: str, b: str) -> Pairing | None:
-        """The pairing of two entrants, this way round, if it was played."""
+        """The pairing of two entrants, this way round; None if it was not played."""
         return next((one for one in self.pairings if (one.a, one.b) == (a, b)), None)
 
     def scores(self) -> list[tuple[str, Estimate]]:
-        """Each entrant's points a game over all its games, a draw being half a point; best first."""
+        """Each entrant's points a game over all its games, half a point for a draw; the best first."""
         played = {name for one in self.pairings for name in (one.a, one.b)}
         scored = [(name, self._score(name)) for name in self.entrants if name in played]
         return sorted(scored, key=lambda item: (-item[1].mean, item[0]))
 
     @property
     def first_player(self) -> Estimate | None:
-        """The share of decided games that whoever went first won, over all pairings, if the game says who did."""
+        """The share of decided games won by who went first, over all pairings, if the game has that column."""
         first = [one.wins_first for one in self.pairings if one.wins_first is not None]
         return wilson(sum(first), sum(one.wins_a + one.wins_b for one in self.pairings)) if first else None
 
     def _score(self, name: str) -> Estimate:
-        halves = {0: 0, 1: 0, 2: 0}  # how many games gave so many half points
+        halves = {0: 0, 1: 0, 2: 0}  # games by half points
         for one in self.pairings:
             if name in (one.a, one.b):
                 wins = one.wins_a if name == one.a else one.wins_b
@@ -101,7 +101,7 @@ class Table(Shown):
         return Estimate(scored.mean / 2, _half(scored.low, 0.0, max), _half(scored.high, 1.0, min))
 
     def as_json(self) -> dict[str, Any]:
-        """Everything that makes the table and can make it again."""
+        """The table, with everything needed to reproduce it."""
         return {
             "game": self.game,
             "setup": dict(self.setup),
@@ -130,7 +130,7 @@ class Table(Shown):
 
 
 def wins_of_first(game: Game, rows: NDArray[Any]) -> int:
-    """In how many runs the winner is who went first."""
+    """The number of runs won by the player who went first."""
     winner, first = (
         next(column for column in game.columns if column.name == name).words(rows[name]) for name in ("winner", FIRST)
     )
@@ -161,10 +161,10 @@ def matchups(
     side_a, side_b = kind.balance.sides
     for side in kind.balance.sides:
         if side in options:
-            raise FairFightError(f'option "{side}" is what matchups fill; name what to compare instead')
+            raise FairFightError(f'option "{side}" is set by matchups; name entrants to compare instead')
     games = {
         (a, b): make_game(name, {**options, side_a: a, side_b: b}) for a in names for b in names if a != b
-    }  # all checked before the first run
+    }  # check all before the first run
     stop = threading.Event()
     pairings: list[Pairing] = []
     with interrupt_sets(stop):

@@ -1,7 +1,7 @@
-"""The players by whom balance is judged: one agent or several, and whether their verdicts agree.
+"""The agents that judge balance: one or several, and whether their verdicts agree.
 
-A verdict is one on a game in somebody's hands. What helps one who plays by a script may do nothing for one who looks
-ahead; so each verdict names who played, and where several play, it is told on what they disagree.
+A verdict holds for the agent that played. What helps a scripted policy may do nothing for an agent that looks
+ahead; so each verdict names who played, and if several play, their disagreements are shown.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from fairfight.game.game import Game
 from fairfight.games.directory import game_class, make_game
 from fairfight.lab.strength.lineup import agent_options, somebody_decides
 
-LOOKING_AHEAD = 25  # so many times fewer runs are played, if nothing is said, where somebody looks ahead
+LOOKING_AHEAD = 25  # how many times fewer runs are the default where somebody looks ahead
 
 
 def judging(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options with the agent that judges a game's balance, if they name none.
+    """The options, with the agent that judges a game's balance if they name none.
 
     >>> judging("summoners", {"a": "embers"}), judging("summoners", {"agent": "random"})
     ({'a': 'embers', 'agent': 'greedy'}, {'agent': 'random'})
@@ -32,7 +32,7 @@ def judging(name: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def seated_options(name: str, options: Mapping[str, Any], agents: Sequence[str]) -> list[dict[str, Any]]:
-    """The options once for each agent, which decides for every seat; if none is named, with the one that judges."""
+    """The options once for each agent, which plays every seat; by default with the agent that judges."""
     if not agents:
         return [judging(name, options)]
     for option in ("agent", *agent_options(game_class(name))):
@@ -49,7 +49,7 @@ def seated_options(name: str, options: Mapping[str, Any], agents: Sequence[str])
 
 
 def who_decides(game: Game) -> str:
-    """Who decides in a game, in words; nothing where nobody is ever asked.
+    """Who decides in a game, in words; empty where nobody decides anything.
 
     >>> import fairfight
     >>> who_decides(fairfight.game("summoners", agent_a="greedy")), who_decides(fairfight.game("warband"))
@@ -64,14 +64,14 @@ def who_decides(game: Game) -> str:
 
 
 def usual_runs(games: Sequence[Game], at_once: int) -> int:
-    """How many runs are played if nothing is said: fewer where somebody looks ahead, which takes its time."""
+    """The default number of runs: fewer where somebody looks ahead, which takes longer."""
     looks = any(number != POLICY for game in games for number, _ in game.decider.searches)
     return at_once // LOOKING_AHEAD if looks else at_once
 
 
 @dataclass(frozen=True)
 class Told:
-    """What was found of one subject in one agent's hands: a verdict in words, and the figure behind it."""
+    """The finding on one subject with one agent: a verdict in words, and its figure."""
 
     verdict: str
     size: str
@@ -81,9 +81,9 @@ Findings = Mapping[str, Told]  # by subject: a figure, a card, a value, a pairin
 
 
 def disagreements(found: Mapping[str, Findings]) -> dict[str, dict[str, Told]]:
-    """The subjects on which the verdicts of some agents are not the same, with what was found for each.
+    """The subjects on which the agents' verdicts differ, with each agent's finding.
 
-    Those come first that go up for one agent and down for another.
+    Those with opposite directions come first.
 
     >>> up, down = Told("small, up", "+1.2"), Told("large, down", "-7.7")
     >>> disagreements({"greedy": {"won": up, "turns": up}, "tactics": {"won": down, "turns": up}})
@@ -96,12 +96,12 @@ def disagreements(found: Mapping[str, Findings]) -> dict[str, dict[str, Told]]:
 
 
 def is_opposed(one: Mapping[str, Told]) -> bool:
-    """Whether what helps in the hands of one agent harms in those of another."""
+    """Whether the effect has opposite directions for two agents."""
     return {"up", "down"} <= {said.verdict.rpartition(", ")[2] for said in one.values()}
 
 
 def by_agent_as_json(name: str, found: Mapping[str, Findings], all_of_it: Mapping[str, Any]) -> dict[str, Any]:
-    """What every agent found, and on what they disagree."""
+    """Every agent's findings, and their disagreements."""
     return {
         "game": name,
         "agents": list(all_of_it),

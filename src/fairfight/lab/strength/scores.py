@@ -1,8 +1,8 @@
-"""Scores: the share of points that one agent takes from another, and whether it tells them apart.
+"""Scores: the share of points that one agent takes from another, and whether that is significant.
 
-Games of one run share their draw and dice, so they go together: the run is what is independent, not the game. An
-interval therefore rests on how much the points differ from run to run. It is Wilson's, for as many games as would be
-worth as much if they did not go together (the design effect of surveys).
+Games of one run share their draw and dice, so they are correlated: runs are independent, games are not. An
+interval therefore uses the variance from run to run. It is Wilson's, for the number of independent games that
+would tell as much (the design effect of surveys).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Literal
 from fairfight.lab.statistics.estimates import Estimate, wilson
 from fairfight.lab.statistics.power import runs_to_see
 
-WIN = 2  # points are counted in halves, so that sums are whole numbers: a win is two of them, a draw one
+WIN = 2  # points are counted in halves, so that sums are whole numbers: 2 for a win, 1 for a draw
 EVEN = 0.5
 
 Words = Literal["better", "worse", "not told apart"]
@@ -39,10 +39,10 @@ class Score:
 
     @property
     def design_effect(self) -> float:
-        """How many times as much the points vary as those of independent games that are won or lost.
+        """The variance of the points relative to independent games that are won or lost.
 
-        Where too little was seen to tell, one more run helps out, won and lost by halves: if all runs came out alike,
-        a run is taken for a single game.
+        To be safe with few runs, one run is added, half won and half lost: if all runs came out alike,
+        a run counts as a single game.
         """
         most = WIN * self.games
         made = (self.total + most / 2) / (most * (self.runs + 1))
@@ -52,12 +52,12 @@ class Score:
 
     @property
     def words(self) -> Words:
-        """Whether it is better than the other."""
+        """Whether the agent is better than the other, in words."""
         return told_apart(self.share, EVEN)
 
     @property
     def more_runs(self) -> int | None:
-        """How many more runs would tell the two apart, if the score is what it seems to be; None: no number would.
+        """How many more runs would tell the two apart, if the estimate is true; None: no number would.
 
         0: they are told apart already.
         """
@@ -67,7 +67,7 @@ class Score:
 
 
 def told_apart(found: Estimate, even: float) -> Words:
-    """What an interval says: all of it is above, or below, what two equals would have; or neither."""
+    """Whether an interval is wholly above or below the value of two equals, in words."""
     if found.low is not None and found.low > even:
         return "better"
     if found.high is not None and found.high < even:

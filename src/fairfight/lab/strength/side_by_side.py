@@ -13,21 +13,21 @@ from fairfight.engine.batch import cores, interrupt_sets
 from fairfight.game.game import Game
 from fairfight.lab.compare.pairing import BLOCKS, LARGEST_BLOCK, Conditions, rows_of
 
-RUNS_A_CORE = 4  # of a block at least; with fewer, cores wait for the last one too often
+RUNS_A_CORE = 4  # the smallest block; with fewer runs, cores wait for the last one too often
 
 
 @dataclass(frozen=True)
 class Table:
-    """Games that play the same runs, and who takes the rows of all of them: the number of the first run, the rows."""
+    """Games that play the same runs, and a function that takes the first run's number and the rows of all of them."""
 
     games: Sequence[Game]
     take: Callable[[int, Sequence[NDArray[Any]]], None]
 
 
 def play_side_by_side(tables: Sequence[Table], conditions: Conditions) -> None:
-    """Play the runs of a seed at one table after another; a block is handed on when all games have played it.
+    """Play the runs of a seed at one table after another; a block is passed on when all games have played it.
 
-    Agents that think take their time, so blocks may be small: a few runs for each core keep all of them busy.
+    Agents that search are slow, so blocks may be small: a few runs for each core keep all of them busy.
     """
     stop = conditions.cancel or threading.Event()
     done, total = 0, conditions.runs * sum(len(table.games) for table in tables)

@@ -19,20 +19,20 @@ from fairfight.lab.report.gather import Question, checked, nth
 
 @dataclass(frozen=True)
 class ByAgent:
-    """What the change did as one agent plays."""
+    """The effect of the change when one agent plays."""
 
     who: str
     comparison: Comparison
 
     @property
     def headline(self) -> Verdict:
-        """What it did to the figure that the game is about."""
+        """The effect on the game's headline figure."""
         return self.comparison.verdict(self.comparison.before.balance.headline)
 
 
 @dataclass
 class Compared:
-    """All figures of a report of a comparison; the first agent is the one that it is about."""
+    """All figures of a report of a comparison; the report is about the first agent."""
 
     question: Question
     changes: tuple[Change, ...]
@@ -42,7 +42,7 @@ class Compared:
 
     @property
     def main(self) -> Comparison:
-        """The comparison that the report is about."""
+        """The comparison of the first agent, which the report is about."""
         return self.by_agent[0].comparison
 
     @property

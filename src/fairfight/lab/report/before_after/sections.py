@@ -19,7 +19,7 @@ HEAD = ("figure", "before", "after", "difference", "95 % interval", "verdict")
 
 
 def compared_sections(found: Compared) -> list[Section]:
-    """All sections that these figures allow."""
+    """All sections for which there are figures."""
     return [*_figures(found), *_survival(found), *_dangers(found), *_agents(found), *_examples(found)]
 
 
@@ -30,12 +30,12 @@ def in_points(one: Verdict) -> str:
 
 
 def _figures(found: Compared) -> Iterator[Section]:
-    """What the change did to every figure."""
+    """The effect of the change on every figure."""
     verdicts = found.main.verdicts()
     names = {metric.name for metric in main_metrics(found.game)}
     shown = [one for one in verdicts if one.metric.name in names]
     others = [one for one in verdicts if one.metric.name not in names and one.changed]
-    steps = {name for names in numbered_steps(found.game).values() for name in names}  # they have a chart of their own
+    steps = {name for names in numbered_steps(found.game).values() for name in names}  # these have a chart of their own
     shares = [one for one in shown if one.metric.is_share and one.metric.name not in steps]
     moved = [one for one in shown if one.words != "no effect seen"]
     sees = f"{len(moved)} of {len(shown)} figures are seen to move"
@@ -102,20 +102,20 @@ def _survival(found: Compared) -> Iterator[Section]:
 
 
 def _dangers(found: Compared) -> Iterator[Section]:
-    """Which dangers end more runs than before, and which fewer."""
+    """The threats that end more runs than before, and those that end fewer."""
     moved = moved_dangers(found)
     if not moved:
         return
     names = [one.metric.label for one in moved]
     sees = f"Most: {names[0]}, {in_points(moved[0])}."
     title = "Runs that each danger ended, of all runs: how far each share moved"
-    lead = "A change of one danger moves others too: who gets past it meets the next ones."
+    lead = "A change of one danger moves others too: runs that get past it meet the next ones."
     table = Numbers("The numbers", HEAD, [difference_row(one) for one in moved])
     yield Section("dangers", "What ends runs", lead, [difference_drawing(moved, sees, title, names)], [table])
 
 
 def moved_dangers(found: Compared) -> list[Verdict]:
-    """What the change did to the share of runs that each danger ends, those that it moved most first."""
+    """The effect on the share of runs that each threat ends, the largest first."""
     if found.game.balance.threats is None:
         return []
     ended = found.game.balance.threats.ended
@@ -125,7 +125,7 @@ def moved_dangers(found: Compared) -> list[Verdict]:
 
 
 def _agents(found: Compared) -> Iterator[Section]:
-    """What the change did as each of the agents plays."""
+    """The effect of the change with each agent."""
     if len(found.by_agent) < 2:
         return
     verdicts = [one.headline for one in found.by_agent]
@@ -135,12 +135,12 @@ def _agents(found: Compared) -> Iterator[Section]:
     title = f"“{capital(about)}”: how far it moved, by who plays"
     rows = [[name, *difference_row(one)[1:]] for name, one in zip(names, verdicts, strict=True)]
     table = Numbers("The numbers", ("agent", *HEAD[1:]), rows, is_folded=False)
-    lead = "The same change and the same seeds, played by each agent. A verdict is for who plays."
+    lead = "The same change and the same seeds, played by each agent. A verdict holds for who plays."
     yield Section("agents", "Who plays", lead, [difference_drawing(verdicts, sees, title, names)], [table])
 
 
 def agreement(by_agent: Sequence[ByAgent]) -> str:
-    """Whether agents come to the same verdict: the same words, and the same direction."""
+    """A sentence on whether agents lead to the same verdict, in words and direction."""
     said: dict[str, list[str]] = {}
     for one in by_agent:
         words: str = one.headline.words
@@ -153,7 +153,7 @@ def agreement(by_agent: Sequence[ByAgent]) -> str:
 
 
 def _examples(found: Compared) -> Iterator[Section]:
-    """The runs that the change turned most, each before and after."""
+    """The runs that the change affected most, each before and after."""
     turned = found.main.examples.runs()
     rows: list[list[str | Code | Spread]] = [
         [f"{which} for {found.game.seats[0]}", str(run), side, Code(replay_command(game, found.seed, run))]
@@ -161,6 +161,6 @@ def _examples(found: Compared) -> Iterator[Section]:
         for side, game in (("before", found.main.before), ("after", found.main.after))
     ]
     if rows:
-        lead = "The runs that the change turned most. Each command tells one as a story, exactly as it was counted."
+        lead = "The runs that the change affected most. Each command replays one as a story, exactly as it was counted."
         head = ["which", "run", "", "the command that tells it"]
         yield Section("examples", "Runs that it turned", lead, (), [Numbers("Examples", head, rows, is_folded=False)])

@@ -1,4 +1,4 @@
-"""The verdict of a comparison: before, after, and what that means for the target."""
+"""The verdict of a comparison: before, after, and the standing to the target."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOW_LARGE = {"large": "a large change", "small": "a small change", "no effect se
 
 
 def fairness_of_comparison(found: Compared) -> Fairness:
-    """The verdict on what there is after the change."""
+    """The verdict on the game after the change."""
     after = tuple(_judged(target, found.main, "after") for target in found.targets)
     answers = tuple(
         Answer(f"{side} · {one.who}" if len(found.by_agent) > 1 else side, _judged(target, one.comparison, side))
@@ -45,7 +45,7 @@ def fairness_of_comparison(found: Compared) -> Fairness:
 
 
 def _judged(target: Target, found: Comparison, side: Side) -> Judged:
-    """Where one side stands to a target; of two sides, only games with a winner count, unless a figure was named."""
+    """One side's standing to a target; with two seats, only decided games count, unless a figure was named."""
     if not target.is_usual:
         return judge(target, getattr(found.verdict(target.metric), side), found.runs)
     wins = [getattr(found.tallies[f"winner:{seat}"], side).total for seat in found.before.seats]
@@ -53,7 +53,7 @@ def _judged(target: Target, found: Comparison, side: Side) -> Judged:
 
 
 def _what_it_did(found: Compared) -> str:
-    """The figure that the game is about, before and after."""
+    """The headline figure before and after."""
     one = found.by_agent[0].headline
     share = one.metric.is_share
     return (
@@ -63,7 +63,7 @@ def _what_it_did(found: Compared) -> str:
 
 
 def _stands(before: Judged, after: Judged) -> str:
-    """Where it stood and stands to a target."""
+    """Its standing to a target, before and after."""
     words = {"on target": "within", "above target": "above", "below target": "below", "not settled": "perhaps within"}
     what = "the usual range for two sides, " if after.target.is_usual else "the target of "
     said = f"{capital(words[after.standing])} {what}{after.target.range.replace('-', ' to ')}"
@@ -93,32 +93,32 @@ def _steps(found: Compared, kind: Kind, after: Sequence[Judged]) -> Iterator[Ste
     if off:
         yield Step(how_to_reach(_judged(off[0].target, found.main, "before"), off[0]))
     if len(found.by_agent) == 1 and somebody_decides(found.game) and "agent" not in question.options:
-        yield Step("The verdict is for who plays: name others beside it with --agents.")
+        yield Step("The verdict holds for who plays: compare others with --agents.")
     if kind == "fair":
         yield Step("To keep it, write the change into the content, or add it with fairfight ledger.")
 
 
 def how_to_reach(before: Judged, after: Judged) -> str:
-    """Whether the change went the right way, and what step may reach the target."""
+    """Whether the change went in the right direction, and which step may reach the target."""
     far, now = (_distance(one) for one in (before, after))
     if before.standing == "on target":
         return "The change leaves the target. A smaller step may stay within."
     if now == far:
-        return "The change does not move it. Take another number, or a larger step."
+        return "The change has no visible effect. Try another number, or a larger step."
     if now > far:
-        return "The change leads away from the target. Try the other way."
+        return "The change leads away from the target. Try the other direction."
     if before.standing != after.standing and "not settled" not in (before.standing, after.standing):
         return "The change goes past the target. A smaller step may reach it."
-    return "The change leads towards the target, and not far enough. A larger step may reach it."
+    return "The change leads towards the target, but not far enough. A larger step may reach it."
 
 
 def _distance(one: Judged) -> float:
-    """How far a figure is from its target's range."""
+    """The distance of a figure from its target's range."""
     return max(one.target.low - one.known.mean, one.known.mean - one.target.high, 0.0)
 
 
 def headlines_of_comparison(found: Compared) -> list[Headline]:
-    """What else the change did, each with a run to look at."""
+    """The other effects of the change, each with a run to look at."""
     main, turned = found.main, found.main.examples.runs()
     one = found.by_agent[0].headline
     run = turned.get("better" if one.difference.mean >= 0 else "worse", 0)
