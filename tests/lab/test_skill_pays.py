@@ -29,10 +29,15 @@ def test_skill_clears_more_of_the_gauntlet(hero: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "party", ["ranger", pytest.param("warrior", marks=IN_DEPTH), pytest.param("mage", marks=IN_DEPTH)]
+    ("party", "runs"),
+    [
+        ("ranger", deep(50, 100)),
+        pytest.param("warrior", 100, marks=IN_DEPTH),
+        pytest.param("mage", 400, marks=IN_DEPTH),  # greedy plays it well: 55 % against 66 %
+    ],
 )
-def test_skill_clears_more_of_the_dungeon(party: str) -> None:
-    first, second = rungs("dungeon", {"party": party}, ["random", "greedy", "search"], deep(50, 100))
+def test_skill_clears_more_of_the_dungeon(party: str, runs: int) -> None:
+    first, second = rungs("dungeon", {"party": party}, ["random", "greedy", "search"], runs)
     assert (first.upper, first.lower, first.words) == ("search", "greedy", "better")
     assert (second.upper, second.lower, second.words) == ("greedy", "random", "better")
 
