@@ -23,7 +23,7 @@ NASTY = "</script><b>&"
 QUESTIONS = {
     "gauntlet": Question("gauntlet", {"hero": "merlin"}, FEW, knockout=False),
     "gauntlet_cards": Question("gauntlet", {"hero": "hercules", "agent": "all_in", "basic_fights": "1"}, FEW),
-    "warband": Question("warband", {"a": "rush", "b": "bone-wall"}, FEW, ("rush", "bone-wall", "curve", "20 knight")),
+    "warband": Question("warband", {"a": "rush", "b": "bone_wall"}, FEW, ("rush", "bone_wall", "curve", "20 knight")),
     "nasty": Question(
         "gauntlet",
         {"hero": "merlin", "fight": f"basic:{NASTY}", "change": f'monsters.void_treant.name="{NASTY}"'},

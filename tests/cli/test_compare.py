@@ -16,7 +16,7 @@ from fairfight.lab.compare.pairing import Conditions
 from tests.cli.command import Command
 from tests.cli.interrupting import BEFORE_THE_FIRST, press_ctrl_c
 
-RUSH = ("compare", "warband", "a=rush", "b=bone-wall")
+RUSH = ("compare", "warband", "a=rush", "b=bone_wall")
 TOUGHER = ("--change", "units.goblin.hp=31")  # from about 60 % won by a to 100 %
 UNUSED = ("--change", "units.knight.hp=200")  # there is no Knight in either deck
 
@@ -71,7 +71,7 @@ def test_json_has_exactly_the_promised_keys(command: Command) -> None:
 
 def test_before_and_after_are_two_simulations_of_the_same_seed(command: Command) -> None:
     told = command(*RUSH, *TOUGHER, "--runs", "300", "--seed", "4", "--json").json
-    words = ("simulate", "warband", "a=rush", "b=bone-wall", "--runs", "300", "--seed", "4", "--json")
+    words = ("simulate", "warband", "a=rush", "b=bone_wall", "--runs", "300", "--seed", "4", "--json")
     sides = {"before": command(*words).json, "after": command(*words, "change=units.goblin.hp=31").json}
     by_name = {metric["metric"]: metric for metric in told["metrics"]}
     assert set(by_name) == {"winner:a", "winner:b", "winner:draw", *sides["before"]["metrics"]}
@@ -88,7 +88,7 @@ def test_before_and_after_are_two_simulations_of_the_same_seed(command: Command)
 
 def test_json_says_what_the_python_interface_says_at_either_speed(command: Command) -> None:
     words = (*RUSH, *TOUGHER, "--runs", "60", "--json")
-    game = fairfight.game("warband", a="rush", b="bone-wall")
+    game = fairfight.game("warband", a="rush", b="bone_wall")
     found = lab.compare(game, [parse_change("units.goblin.hp=31")], Conditions(60))
     said = command(*words)
     assert said.json == found.as_json() | {"gates": []}
@@ -99,7 +99,7 @@ def test_the_table_has_a_verdict_on_every_figure(command: Command) -> None:
     said = command(*RUSH, *TOUGHER, "--runs", "300")
     assert said.code == 0
     head, change, how, *_ = said.out.splitlines()
-    assert (head, change) == ("Warband a=rush b=bone-wall", "units.goblin.hp: 30 -> 31")
+    assert (head, change) == ("Warband a=rush b=bone_wall", "units.goblin.hp: 30 -> 31")
     assert how.startswith("300 runs with and without it, seed 1, ")
     table = rows(said.out)
     for figure in ("winner:a", "winner:b", "turns", "hp_a"):

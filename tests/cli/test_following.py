@@ -13,7 +13,7 @@ import fairfight
 from tests.cli.command import Command
 
 Played = Mapping[str, str]  # the columns of a replayed run, as the story's last line tells them
-RUSH = ("warband", "a=rush", "b=bone-wall")
+RUSH = ("warband", "a=rush", "b=bone_wall")
 HERCULES = ("gauntlet", "hero=hercules", "agent=all_in")
 
 
@@ -54,7 +54,7 @@ def turned(command: Command, game: str, before: Mapping[str, Any], after: Mappin
 
 def test_of_a_simulation_the_best_is_best_and_the_longest_longest(command: Command) -> None:
     told = command("simulate", *RUSH, "--runs", "200", "--seed", "5", "--json").json
-    rows = fairfight.simulate(fairfight.game("warband", a="rush", b="bone-wall"), 200, seed=5)
+    rows = fairfight.simulate(fairfight.game("warband", a="rush", b="bone_wall"), 200, seed=5)
     every = sorted((rows["hp_a"] - rows["hp_b"]).tolist())
     found = {name: replayed(command, "warband", told["setup"], 5, run) for name, run in told["examples"].items()}
     assert [ahead(found[name]) for name in ("worst", "median", "best")] == [every[0], every[99], every[-1]]
@@ -72,13 +72,13 @@ def test_of_a_gauntlet_the_best_got_farthest(command: Command) -> None:
 
 def test_runs_that_were_played_until_enough_was_known_are_named_too(command: Command) -> None:
     told = command("simulate", *RUSH, "--until", "5%", "--json").json
-    rows = fairfight.simulate(fairfight.game("warband", a="rush", b="bone-wall"), told["runs"])
+    rows = fairfight.simulate(fairfight.game("warband", a="rush", b="bone_wall"), told["runs"])
     best = replayed(command, "warband", told["setup"], 1, told["examples"]["best"])
     assert ahead(best) == (rows["hp_a"] - rows["hp_b"]).max()
 
 
 def test_every_pairing_names_its_runs(command: Command) -> None:
-    told = command("matchups", "warband", "rush", "horde", "bone-wall", "--runs", "60", "--json").json
+    told = command("matchups", "warband", "rush", "horde", "bone_wall", "--runs", "60", "--json").json
     for pair in told["pairs"]:
         setup = told["setup"] | {"a": pair["a"], "b": pair["b"]}
         found = {name: replayed(command, "warband", setup, 1, run) for name, run in pair["examples"].items()}
@@ -160,7 +160,7 @@ def test_of_a_tornado_every_step_names_its_runs(command: Command) -> None:
     assert len(named) > 10
 
 
-@pytest.mark.parametrize("game", [("warband", "a=horde", "b=bone-wall"), (*HERCULES, "fight=elite:Void Soldier")])
+@pytest.mark.parametrize("game", [("warband", "a=horde", "b=bone_wall"), (*HERCULES, "fight=elite:Void Soldier")])
 def test_of_a_card_the_named_runs_are_those_that_it_turned(command: Command, game: tuple[str, ...]) -> None:
     """The blank is what comes before: better is better with the card, for the side whose card it is."""
     told = command("impact", *game, "--runs", "60", "--json").json

@@ -12,7 +12,7 @@ from fairfight.lab.compare.pairing import Conditions
 from tests.cli.command import Command
 from tests.cli.interrupting import BEFORE_THE_FIRST, press_ctrl_c
 
-HORDE = ("impact", "warband", "a=horde", "b=bone-wall")
+HORDE = ("impact", "warband", "a=horde", "b=bone_wall")
 WIZARDS = ("impact", "gauntlet", "hero=merlin", "agent=all_in", "fight=basic:Dark Wizard", "--runs", "30")
 
 
@@ -27,7 +27,7 @@ def lines_of(out: str, title: str) -> list[str]:
 def test_json_says_what_the_python_interface_says(command: Command) -> None:
     said = command(*HORDE, "--runs", "120", "--seed", "4", "--json")
     assert said.code == 0
-    game = fairfight.game("warband", a="horde", b="bone-wall")
+    game = fairfight.game("warband", a="horde", b="bone_wall")
     assert said.json == json.loads(json.dumps(lab.impact(game, Conditions(120, 4)).as_json()))
     assert list(said.json) == [
         *("game", "setup", "agent", "runs", "seed", "version", "content", "partial", "examples", "cards", "dangers"),
@@ -42,7 +42,7 @@ def test_the_table_has_a_line_a_card_the_most_useful_first(command: Command) -> 
     said = command(*HORDE, "--runs", "200")
     cards = command(*HORDE, "--runs", "200", "--json").json["cards"]
     assert said.out.startswith(
-        "Warband a=horde b=bone-wall: impact\n200 runs, and 4 times as many with a blank, seed 1"
+        "Warband a=horde b=bone_wall: impact\n200 runs, and 4 times as many with a blank, seed 1"
     )
     assert "Cards, judged by winner:a and winner:b" in said.out
     lines = lines_of(said.out, "Cards, judged by")
@@ -85,7 +85,7 @@ def test_the_runs_behind_the_figures_are_named(command: Command) -> None:
     said = command(*HORDE, "--runs", "120")
     examples = command(*HORDE, "--runs", "120", "--json").json["examples"]
     for name, run in examples.items():
-        assert f"  fairfight replay warband a=horde b=bone-wall --seed 1 --run {run}  ({name})" in said.out
+        assert f"  fairfight replay warband a=horde b=bone_wall --seed 1 --run {run}  ({name})" in said.out
 
 
 def test_without_knockout_there_is_no_worth(command: Command) -> None:

@@ -55,10 +55,10 @@ def test_a_revision_is_recorded_with_who_why_before_and_after(command: Command, 
     assert json.loads(file.read_text()) == told
     assert (told["who"], told["why"], told["when"]) == ("Ann", "too weak", "2026-11-16")
     assert (told["game"], told["path"], told["old"], told["new"]) == ("warband", "units.goblin.hp", 30, 31)
-    words = ("compare", "warband", "a=rush", "b=bone-wall", *GOBLIN, "--runs", "30", "--json")
+    words = ("compare", "warband", "a=rush", "b=bone_wall", *GOBLIN, "--runs", "30", "--json")
     compared = {metric["metric"]: metric for metric in command(*words).json["metrics"]}
     panel = told["panel"][0]
-    assert panel["options"] == {"a": "rush", "b": "bone-wall"}
+    assert panel["options"] == {"a": "rush", "b": "bone_wall"}
     for side in ("before", "after", "difference"):
         assert panel["headline"][side] == pytest.approx(compared["winner:a"][side]["mean"], rel=5e-4), "four digits"
     moved = {name: verdict for verdict, found in panel["moved"].items() for name in found}
@@ -265,7 +265,7 @@ def test_the_list_says_what_each_revision_did(command: Command, file: Path) -> N
     assert lines[1] == "  too weak (in the content now: no, it is 30)"
     effect = 100 * told["panel"][0]["headline"]["difference"]
     assert lines[2].startswith("  winner:a: ")
-    assert lines[2].startswith(f"  winner:a: rush bone-wall {effect:+.1f}")
+    assert lines[2].startswith(f"  winner:a: rush bone_wall {effect:+.1f}")
     assert command("ledger", "list", "--json").json == [told]
 
 
@@ -305,7 +305,7 @@ def test_show_finds_a_revision_by_the_beginning_of_its_id(command: Command, file
     assert "30 runs for each set-up, with and without it, seed 1" in said.out
     panel = told["panel"][0]
     before, size = panel["headline"]["before"], panel["headline"]["difference"]
-    said_of_it = said.out.partition("\na=rush b=bone-wall\n")[2]
+    said_of_it = said.out.partition("\na=rush b=bone_wall\n")[2]
     assert said_of_it.startswith(f"winner:a: large ({100 * size:+.1f} points, interval ")
     assert f"), {100 * before:.1f} % before, 100.0 % after\n" in said_of_it
     name, moved = next(iter(panel["moved"]["large"].items()))
@@ -326,7 +326,7 @@ def test_show_refuses_what_is_not_there(command: Command, file: Path) -> None:
 def test_show_says_how_all_figures_of_a_set_up_are_measured_again(command: Command, file: Path) -> None:
     told = add_as_json(command)
     shown = command("ledger", "show", told["id"]).out
-    again = "fairfight compare warband a=rush b=bone-wall --change units.goblin.hp=31 --runs 30 --seed 1"
+    again = "fairfight compare warband a=rush b=bone_wall --change units.goblin.hp=31 --runs 30 --seed 1"
     assert shown.count("  fairfight compare warband ") == len(told["panel"])
     assert f"\n  {again}\n" in shown
     assert "changed otherwise since" not in shown
@@ -341,7 +341,7 @@ def test_it_is_measured_again_from_what_was_there_before(command: Command, file:
     """The content has the revision by now, and has changed otherwise: that is said."""
     told = write_line(file, add_as_json(command) | {"old": 29, "new": 30})
     shown = command("ledger", "show", told["id"]).out
-    again = "fairfight compare warband change=units.goblin.hp=29 a=rush b=bone-wall --change units.goblin.hp=30"
+    again = "fairfight compare warband change=units.goblin.hp=29 a=rush b=bone_wall --change units.goblin.hp=30"
     assert f"  {again} --runs 30 --seed 1\n" in shown
     assert shown.endswith("in the content of today, which was changed otherwise since: the figures may differ\n")
     changes = command(*shlex.split(again)[1:], "--runs", "2", "--json").json["changes"]

@@ -186,7 +186,7 @@ def test_deck_tells_what_upgrades_are_worth(command: Command, tmp_path: Path) ->
         "exact": {"gain": "11/380", "per_gold": "11/38000"},
     }
     own = tmp_path / "own.toml"
-    own.write_text('game = "investigators"\nkind = "content"\n[training.add-double]\nprice = 1\n')
+    own.write_text('game = "investigators"\nkind = "content"\n[training.add_double]\nprice = 1\n')
     told = command("odds", "deck", "nemesis", "base=5", "--content", str(own), "--json").json
     assert (told["setup"]["cards"], told["upgrades"][0]["upgrade"]) == (16, "Add x2")
 

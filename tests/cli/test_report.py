@@ -18,7 +18,7 @@ from fairfight.lab.report.gather import Figures, Question, gather
 from tests.cli.command import Command
 
 FEW = ("--runs", "15", "--speed", "python", "--entrants", "rush,curve")
-WARBAND = ("report", "warband", "a=rush", "b=bone-wall", *FEW)
+WARBAND = ("report", "warband", "a=rush", "b=bone_wall", *FEW)
 
 
 def names_in(folder: Path) -> list[str]:
@@ -29,7 +29,7 @@ def test_it_writes_one_file_and_says_what_it_found(command: Command, tmp_path: P
     path = tmp_path / "report.html"
     said = command(*WARBAND, "-o", str(path))
     assert said.code == 0
-    assert said.out.startswith("Warband report a=rush b=bone-wall\n15 runs, seed 1, ")
+    assert said.out.startswith("Warband report a=rush b=bone_wall\n15 runs, seed 1, ")
     assert "\n- rush (as a) " in said.out
     assert "\n- The most one-sided matchup: " in said.out
     html = path.read_text(encoding="utf-8")
@@ -67,7 +67,7 @@ def test_the_command_in_the_report_makes_it_again(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     command(*WARBAND, "-o", "first.html")
-    words = ("report", "warband", "a=rush", "b=bone-wall", "--runs", "15", "--seed", "1", "--entrants", "rush; curve")
+    words = ("report", "warband", "a=rush", "b=bone_wall", "--runs", "15", "--seed", "1", "--entrants", "rush; curve")
     shown = Path("first.html").read_text(encoding="utf-8").replace("</span> <span>", " ").replace("&quot;", '"')
     assert " ".join(("fairfight", *words[:-1], '"rush; curve"', "-o report.html")) in shown
     command(*words, "--speed", "python", "-o", "report.html")

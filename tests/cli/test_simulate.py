@@ -13,13 +13,13 @@ from tests.cli.command import Command
 
 
 def test_json_has_exactly_the_promised_keys(command: Command) -> None:
-    said = command("simulate", "warband", "a=rush", "b=bone-wall", "--runs", "2k", "--seed", "7", "--json")
+    said = command("simulate", "warband", "a=rush", "b=bone_wall", "--runs", "2k", "--seed", "7", "--json")
     assert said.code == 0
     told = said.json
     keys = ["game", "setup", "runs", "seed", "version", "content", "partial", "metrics", "shares", "examples"]
     assert list(told) == keys
     assert (told["game"], told["runs"], told["seed"], told["partial"]) == ("warband", 2000, 7, False)
-    assert (told["setup"]["a"], told["setup"]["b"], told["setup"]["soft_cap"]) == ("rush", "bone-wall", 3)
+    assert (told["setup"]["a"], told["setup"]["b"], told["setup"]["soft_cap"]) == ("rush", "bone_wall", 3)
     assert told["version"] == fairfight.__version__
     assert told["content"] == fairfight.game("warband").content_hash
     assert set(told["metrics"]["turns"]) == {"mean", "low", "high"}

@@ -10,8 +10,8 @@ from fairfight.lab.compare.pairing import Conditions
 from tests.cli.command import Command
 from tests.cli.interrupting import BEFORE_THE_FIRST, press_ctrl_c
 
-RUSH = ("sweep", "warband", "a=rush", "b=bone-wall")
-GAME = {"a": "rush", "b": "bone-wall"}
+RUSH = ("sweep", "warband", "a=rush", "b=bone_wall")
+GAME = {"a": "rush", "b": "bone_wall"}
 
 
 def line(out: str, first: str) -> str:
@@ -44,7 +44,7 @@ def test_each_point_is_what_compare_says(command: Command) -> None:
 def test_the_table_has_a_line_a_value_and_marks_the_one_that_is_there_now(command: Command) -> None:
     words = (*RUSH, "--vary", "units.skeleton.hp=70..80..5", "--runs", "200")
     said = command(*words)
-    assert said.out.startswith("Warband a=rush b=bone-wall: units.skeleton.hp\nnow 75; 200 runs for each value, seed 1")
+    assert said.out.startswith("Warband a=rush b=bone_wall: units.skeleton.hp\nnow 75; 200 runs for each value, seed 1")
     points = command(*words, "--json").json["points"]
     for point in points:
         row, headline = line(said.out, point["value"]), point["metrics"][0]
@@ -100,7 +100,7 @@ def test_each_end_is_what_compare_says(command: Command) -> None:
 def test_the_tornado_has_a_bar_to_each_side(command: Command) -> None:
     words = (*RUSH, "--tornado", "units", "--runs", "200")
     said = command(*words)
-    assert said.out.startswith("Warband a=rush b=bone-wall: units, each number by 10% down and up\neffect on winner:a;")
+    assert said.out.startswith("Warband a=rush b=bone_wall: units, each number by 10% down and up\neffect on winner:a;")
     told = command(*words, "--json").json
     largest = max(abs(end["difference"]["mean"]) for swing in told["swings"] for end in (swing["down"], swing["up"]))
     shown = [one.split()[0] for one in said.out.splitlines() if "|" in one]

@@ -17,7 +17,7 @@ from tests.cli.command import Command
 from tests.cli.interrupting import press_ctrl_c
 from tests.commands import HANGS_AFTER, environment
 
-RUSH = ("simulate", "warband", "a=rush", "b=bone-wall")
+RUSH = ("simulate", "warband", "a=rush", "b=bone_wall")
 
 
 def test_it_stops_when_every_share_is_known(command: Command) -> None:
@@ -31,7 +31,7 @@ def test_it_stops_when_every_share_is_known(command: Command) -> None:
         assert share["high"] - share["low"] <= 0.06
         assert share["low"] <= share["share"] <= share["high"]
     assert said.json["partial"] is False
-    game = fairfight.game("warband", a="rush", b="bone-wall")
+    game = fairfight.game("warband", a="rush", b="bone_wall")
     assert said.json == simulate_until(game, 0.03, Conditions(10**9, 4)).as_json()
     shares = said.json["shares"]["winner"]
     assert {f"winner:{label}": one["share"] for label, one in shares.items()} == {

@@ -39,8 +39,8 @@ def test_a_change_may_set_a_word_a_list_or_a_whole_table() -> None:
         (
             "units.goblin.name=Big Goblin",
             'decks.rush.cards=["20 knight"]',
-            'units.archer.tribe={name="Volley", stat="attack", percent=5}',
-            "units.goblin.tribe.percent=9",
+            'units.archer.tribe={name="Volley", stat="attack", bonus_percent=5}',
+            "units.goblin.tribe.bonus_percent=9",
         ),
     ).model
     archers = book.units["archer"].tribe
@@ -48,9 +48,9 @@ def test_a_change_may_set_a_word_a_list_or_a_whole_table() -> None:
     assert book.units["goblin"].name == "Big Goblin"
     assert book.decks["rush"].cards == ["20 knight"]
     assert archers is not None
-    assert (archers.stat, archers.percent) == ("attack", 5)
+    assert (archers.stat, archers.bonus_percent) == ("attack", 5)
     assert goblins is not None
-    assert goblins.percent == 9
+    assert goblins.bonus_percent == 9
 
 
 def test_changes_never_touch_the_content_of_other_games() -> None:
@@ -159,10 +159,10 @@ def test_a_step_that_leads_nowhere_says_why(change: str, said: str) -> None:
         "units.goblin.hp=31",
         "units.knight.cost=9",
         "units.archer.name=Bowman",
-        "units.goblin.tribe.percent=9",
+        "units.goblin.tribe.bonus_percent=9",
         "units.goblin.tribe.name=Mob",
-        "flavours.speedy.speed=7",
-        "flavours.angry.hp_percent=1",
+        "flavours.speedy.speed_bonus=7",
+        "flavours.angry.hp_bonus_percent=1",
         'decks.rush.cards=["20 goblin"]',
         "decks.rush.name=Hurry",
     ],

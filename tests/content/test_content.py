@@ -27,7 +27,7 @@ def test_an_unknown_key_inside_an_inline_table_is_told_with_the_line_of_the_tabl
     path = own(tmp_path, '[units.goblin]\nhp = 30\ntribe = { nme = "Mob" }\n')
     said = problem(path)
     assert said.startswith(f'{path}:5: units.goblin.tribe.nme: unknown key "nme"; did you mean "name"?')
-    assert said.endswith("allowed: name, stat, percent")
+    assert said.endswith("allowed: name, stat, bonus_percent")
 
 
 def test_an_unknown_table_says_which_there_are(tmp_path: Path) -> None:
@@ -83,9 +83,9 @@ def test_a_value_is_not_a_table(tmp_path: Path) -> None:
         ("units.goblin.attack", -1, "0"),
         ("units.goblin.speed", 10_001, "10000"),
         ("units.goblin.cost", -1, "0"),
-        ("units.goblin.tribe.percent", 1001, "1000"),
-        ("flavours.hardy.hp_percent", -100, "-99"),
-        ("flavours.speedy.speed", 10_001, "10000"),
+        ("units.goblin.tribe.bonus_percent", 1001, "1000"),
+        ("flavours.hardy.hp_bonus_percent", -100, "-99"),
+        ("flavours.speedy.speed_bonus", 10_001, "10000"),
     ],
 )
 def test_a_number_out_of_range_is_refused_with_the_limit(tmp_path: Path, entry: str, value: int, limit: str) -> None:
@@ -219,7 +219,7 @@ def test_own_content_may_bring_a_unit_a_flavour_and_a_deck(tmp_path: Path) -> No
     path = own(
         tmp_path,
         ORC
-        + '[flavours.tiny]\nname = "Tiny"\nhp_percent = -50\nspeed = -3\n'
+        + '[flavours.tiny]\nname = "Tiny"\nhp_bonus_percent = -50\nspeed_bonus = -3\n'
         + '[decks.warren]\nname = "Warren"\ncards = ["20 orc:tiny@kill_shot"]\n',
     )
     match = fairfight.game("warband", a="warren", b="knight", content=path, ordered_a=True).start()
@@ -229,9 +229,9 @@ def test_own_content_may_bring_a_unit_a_flavour_and_a_deck(tmp_path: Path) -> No
 
 
 TRIBES = {
-    "hp": 'tribe = { name = "Thick Hides", stat = "hp", percent = 10 }\n',
-    "attack": 'tribe = { name = "Frenzy", stat = "attack", percent = 30 }\n',
-    "speed": 'tribe = { name = "Stampede", stat = "speed", percent = 10 }\n',
+    "hp": 'tribe = { name = "Thick Hides", stat = "hp", bonus_percent = 10 }\n',
+    "attack": 'tribe = { name = "Frenzy", stat = "attack", bonus_percent = 30 }\n',
+    "speed": 'tribe = { name = "Stampede", stat = "speed", bonus_percent = 10 }\n',
 }
 
 

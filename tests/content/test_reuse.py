@@ -108,7 +108,7 @@ def test_lines_are_looked_for_only_for_messages(monkeypatch: pytest.MonkeyPatch)
 def test_a_problem_of_a_mission_is_told_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     head = 'game = "investigators"\nkind = "content"\n[missions.graveyard]\n'
-    path.write_text(head + "monsters = [{ who = 'ghoul', at = 15, round = 11 }]\n", encoding="utf-8")
+    path.write_text(head + "monsters = [{ monster = 'ghoul', space = 15, from_round = 11 }]\n", encoding="utf-8")
     with pytest.raises(ContentError) as error:
         investigators.investigators_book(str(path))
     said = str(error.value).splitlines()

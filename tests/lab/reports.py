@@ -10,8 +10,8 @@ from fairfight.lab.report.gather import Figures, Question, gather
 
 FEW = Conditions(runs=24, seed=3, speed="python")
 GAUNTLET: dict[str, Any] = {"hero": "merlin"}
-WARBAND: dict[str, Any] = {"a": "rush", "b": "bone-wall"}
-ENTRANTS = ("curve", "rush", "bone-wall")  # not in the order of their scores
+WARBAND: dict[str, Any] = {"a": "rush", "b": "bone_wall"}
+ENTRANTS = ("curve", "rush", "bone_wall")  # not in the order of their scores
 
 
 @cache

@@ -99,7 +99,7 @@ def test_the_first_copy_of_a_card_is_one_more_than_none() -> None:
 
 def test_what_a_table_of_percentages_does_not_say_is_not_0() -> None:
     roles = Summoners.book().model.roles
-    role = next(name for name, role in roles.items() if "STR" not in role.modifiers)
+    role = next(name for name, role in roles.items() if "STR" not in role.percent)
     with pytest.raises(fairfight.FairFightError, match=r'unknown entry of roles.*modifiers "STR"'):
         value_at(fairfight.game("summoners"), f"roles.{role}.modifiers.STR")
 
@@ -147,7 +147,7 @@ def test_the_numbers_of_a_unit() -> None:
         ("units.goblin.attack", 15),
         ("units.goblin.speed", 35),
         ("units.goblin.cost", 1),
-        ("units.goblin.tribe.percent", 8),
+        ("units.goblin.tribe.bonus_percent", 8),
     ]
 
 

@@ -70,9 +70,9 @@ def test_a_change_may_add_fights() -> None:
 
 def test_the_runs_of_a_pair_have_the_same_seed() -> None:
     """A change of the set-up and one of the content at once, over several blocks, against two simulations."""
-    game = fairfight.game("warband", a="rush", b="bone-wall")
+    game = fairfight.game("warband", a="rush", b="bone_wall")
     found = compare(game, [parse_change("soft_cap=2"), parse_change("units.skeleton.hp = 70")], Conditions(2500, 4))
-    changed = fairfight.game("warband", a="rush", b="bone-wall", soft_cap=2, change="units.skeleton.hp=70")
+    changed = fairfight.game("warband", a="rush", b="bone_wall", soft_cap=2, change="units.skeleton.hp=70")
     old, new = (fairfight.simulate(one, 2500, seed=4) for one in (game, changed))
     assert old.rows is not None
     assert new.rows is not None

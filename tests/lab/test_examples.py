@@ -19,7 +19,7 @@ from fairfight.lab.compare.comparison import compare
 from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.runs.examples import ChangedExamples, Examples
 
-WARBAND = fairfight.game("warband", a="rush", b="bone-wall")  # its worth: HP of a beyond those of b; its length: turns
+WARBAND = fairfight.game("warband", a="rush", b="bone_wall")  # its worth: HP of a beyond those of b; its length: turns
 HP = st.integers(-3, 3)  # few values, so that many runs are equals
 RUNS = st.lists(st.tuples(HP, HP, st.integers(1, 4)), min_size=1, max_size=40)
 CUTS = st.lists(st.integers(0, 40), max_size=6).map(sorted)

@@ -24,7 +24,7 @@ from fairfight.lab.statistics.sums import Sums
 from tests.conformance.toy import Toy
 
 RUNS, SEED = 1300, 5  # two blocks of pairs
-WARBAND = fairfight.game("warband", a="horde", b="bone-wall")
+WARBAND = fairfight.game("warband", a="horde", b="bone_wall")
 FEW, FEW_SEED = 120, 3
 GAUNTLET = fairfight.game("gauntlet", hero="merlin", agent="all_in", deck="Runic Ray")
 
@@ -106,8 +106,8 @@ def two_simulations(blanked: Game) -> tuple[fairfight.Results, fairfight.Results
 @pytest.mark.parametrize(
     ("name", "deck", "speed", "cost"),
     [
-        ("a's goblin", {"a": "10 blank-goblin, 10 skeleton"}, 35, 1),
-        ("b's skeleton:hardy", {"b": "10 blank-skeleton, 10 skeleton"}, 15, 2),
+        ("a's goblin", {"a": "10 blank_goblin, 10 skeleton"}, 35, 1),
+        ("b's skeleton:hardy", {"b": "10 blank_skeleton, 10 skeleton"}, 15, 2),
     ],
 )
 def test_worth_is_the_difference_of_two_plain_simulations(
@@ -116,7 +116,7 @@ def test_worth_is_the_difference_of_two_plain_simulations(
     """The blank by hand: 1 HP, no attack, no tribe, at the same speed and cost."""
     player, unit = name[0], deck[name[0]].split()[1].rstrip(",")
     blank = f'units.{unit}={{name="Blank", hp=1, attack=0, speed={speed}, cost={cost}}}'
-    full, without = two_simulations(fairfight.game("warband", **{"a": "horde", "b": "bone-wall"} | deck, change=blank))
+    full, without = two_simulations(fairfight.game("warband", **{"a": "horde", "b": "bone_wall"} | deck, change=blank))
     won, won_without = full["winner"] == player, without["winner"] == player
     gained, lost = int((won & ~won_without).sum()), int((won_without & ~won).sum())
     one = card(of_warband, name)

@@ -99,7 +99,7 @@ def test_the_toy_game_wins_as_often_as_worked_out_by_hand() -> None:
 
 
 def test_small_simulations_of_warband_cover_what_a_large_one_finds() -> None:
-    game = fairfight.game("warband", a="rush", b="bone-wall")
+    game = fairfight.game("warband", a="rush", b="bone_wall")
     large = fairfight.simulate(game, 400_000, seed=999_983, keep_rows=False)
     small = small_simulations(game, range(BATCHES))
     wins = [results.shares()["winner"]["a"] for results in small]

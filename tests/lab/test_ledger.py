@@ -88,7 +88,7 @@ def test_the_first_copy_of_a_card_is_a_number_that_was_0() -> None:
 def test_the_number_is_found_however_it_is_written() -> None:
     """A whole table in place of another: only what differs counts."""
     game = fairfight.game("warband")
-    same = '{name="Goblin", hp=33, attack=15, speed=35, cost=1, tribe={name="Mob Mentality", stat="attack", percent=8}}'
+    same = '{name="Goblin", hp=33, attack=15, speed=35, cost=1, tribe={name="Mob Mentality", stat="attack", bonus_percent=8}}'
     found = one_number(game, changed(game, [Change("units.goblin", same)]))
     assert (found.path, found.old, found.new) == ("units.goblin.hp", 30, 33)
 
@@ -146,7 +146,7 @@ def test_the_panel_of_gauntlet_is_both_heroes() -> None:
 
 
 def test_the_panel_of_warband_is_every_pair_of_mixed_decks() -> None:
-    decks = ["rush", "bone-wall", "horde", "curve", "volley", "siege"]
+    decks = ["rush", "bone_wall", "horde", "curve", "volley", "siege"]
     mixes = [mix for mix, _ in panel_games("warband", {})]
     assert mixes == [{"a": a, "b": b} for place, a in enumerate(decks) for b in decks[place + 1 :]]
 
@@ -232,10 +232,10 @@ def test_an_entry_says_all_that_was_found() -> None:
     assert (kept.seed, kept.runs, kept.version, kept.headline) == (3, 60, fairfight.__version__, "winner:a")
     assert kept.where == "units.toml:9: units.goblin.hp", "no folder of anybody's own disk"
     assert kept.change == "units.goblin.hp=31"
-    alone = compare(fairfight.game("warband", a="rush", b="bone-wall"), GOBLIN_HP, Conditions(60, 3))
+    alone = compare(fairfight.game("warband", a="rush", b="bone_wall"), GOBLIN_HP, Conditions(60, 3))
     assert (kept.content.before, kept.content.after) == (alone.before.content_hash, alone.after.content_hash)
     panel = kept.panel[0]
-    assert panel.options == {"a": "rush", "b": "bone-wall"}
+    assert panel.options == {"a": "rush", "b": "bone_wall"}
     assert panel.examples == alone.examples.runs()
     headline, found = panel.headline, alone.verdict("winner:a")
     assert (headline.before, headline.after, headline.difference) == kept_of(found)
@@ -273,7 +273,7 @@ def test_of_the_other_figures_it_keeps_those_that_moved_large_effects_first() ->
 
 def test_where_no_run_differed_that_is_said() -> None:
     kept = entry_of(revise("units.wizard.hp=99", runs=20), "Ann", "too weak", A_DAY)  # neither deck has a Wizard
-    assert kept.panel[0].options == {"a": "rush", "b": "bone-wall"}
+    assert kept.panel[0].options == {"a": "rush", "b": "bone_wall"}
     assert kept.panel[0].headline.verdict == "no run differed"
     assert (kept.panel[0].moved, kept.panel[0].examples) == ({}, {})
 

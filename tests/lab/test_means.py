@@ -140,7 +140,7 @@ def test_rare_differences_are_covered_by_94_percent_and_the_interval_is_not_too_
 def test_a_change_of_warband_that_reaches_few_runs_is_covered(
     change: str, runs: int, figure: str, truth: float, repeats: int
 ) -> None:
-    game = fairfight.game("warband", a="horde", b="bone-wall")
+    game = fairfight.game("warband", a="horde", b="bone_wall")
     assert covered_share(game, change, runs, figure, truth, repeats) >= 0.94
 
 
@@ -161,8 +161,8 @@ def covered_share(game: Game, change: str, runs: int, figure: str, truth: float,
 
 @pytest.mark.parametrize("figure", ["hp_b", "left_a", "turns", "attacks", "deployed_a"])
 def test_means_of_80_runs_are_covered_where_the_figure_is_skewed(figure: str) -> None:
-    """Horde wins 6 % of its battles with bone-wall: b's HP are 100 in nearly all. Student's cover 90 % of hp_b."""
-    game = fairfight.game("warband", a="horde", b="bone-wall")
+    """Horde wins 6 % of its battles with bone_wall: b's HP are 100 in nearly all. Student's cover 90 % of hp_b."""
+    game = fairfight.game("warband", a="horde", b="bone_wall")
     values = np.asarray(fairfight.simulate(game, 20_000, seed=5)[figure], np.int64)
     rng, repeats = np.random.default_rng(7), deep(400, 4000)
     hits = 0
@@ -180,7 +180,7 @@ def unchanged(game: Game, runs: int) -> Comparison:
 
 
 def test_that_no_run_differed_yet_settles_nothing() -> None:
-    game = fairfight.game("warband", a="horde", b="bone-wall")
+    game = fairfight.game("warband", a="horde", b="bone_wall")
     few, many = (unchanged(game, runs).verdict("turns") for runs in (50, 4000))
     assert (few.told, few.words, few.settled) == ("no run differed", "no effect seen", False)
     assert (many.told, many.words, many.settled) == ("no run differed", "no effect seen", True)
@@ -188,7 +188,7 @@ def test_that_no_run_differed_yet_settles_nothing() -> None:
 
 
 def test_a_gate_does_not_pass_because_no_run_differed_yet() -> None:
-    game = fairfight.game("warband", a="horde", b="bone-wall")
+    game = fairfight.game("warband", a="horde", b="bone_wall")
     gate = parse_gate("turns within 0.1", game)
     few, many = check_gate(gate, unchanged(game, 300)), check_gate(gate, unchanged(game, 4000))
     assert not few.holds

@@ -190,7 +190,7 @@ def test_comparisons_cover_the_known_difference_by_95_percent(toy: Game) -> None
 
 
 def test_comparisons_of_warband_cover_what_a_large_one_finds() -> None:
-    game = fairfight.game("warband", a="rush", b="bone-wall")
+    game = fairfight.game("warband", a="rush", b="bone_wall")
     changes = [parse_change("units.skeleton.hp=74")]
     large = compare(game, changes, Conditions(200_000, 999_983))
     names = ("winner:a", "turns", "hp_a", "attacks")

@@ -154,9 +154,9 @@ def won(wins: int) -> str:
 
 
 def test_who_wins_more_is_said_only_if_it_is_more_than_luck() -> None:
-    assert won(61).startswith("rush (as a) is ahead against bone-wall (as b): it wins 61.0 % (51.2 to 70.0 %)")
-    assert won(39).startswith("rush (as a) is behind against bone-wall (as b): it wins 39.0 % (30.0 to 48.8 %)")
-    assert won(55).startswith("rush (as a) and bone-wall (as b) are not distinguishable from even")
+    assert won(61).startswith("rush (as a) is ahead against bone_wall (as b): it wins 61.0 % (51.2 to 70.0 %)")
+    assert won(39).startswith("rush (as a) is behind against bone_wall (as b): it wins 39.0 % (30.0 to 48.8 %)")
+    assert won(55).startswith("rush (as a) and bone_wall (as b) are not distinguishable from even")
 
 
 def test_the_deadliest_is_the_one_known_to_be(gauntlet: Figures) -> None:

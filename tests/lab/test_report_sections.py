@@ -167,7 +167,7 @@ def test_the_method_box_can_make_the_report_again(gauntlet: Figures, warband: Fi
         "fairfight report gauntlet hero=merlin --runs 24 --seed 3 --no-knockout -o report.html"
     )
     html = report_of(warband).html
-    command = 'fairfight report warband a=rush b=bone-wall --runs 24 --seed 3 --entrants "curve; rush; bone-wall"'
+    command = 'fairfight report warband a=rush b=bone_wall --runs 24 --seed 3 --entrants "curve; rush; bone_wall"'
     shown = re.sub(r"</?span>", "", html).replace("&quot;", '"')
     assert f"<code>{command} -o report.html</code>" in shown
     for said in (fairfight.__version__, warband.game.content_hash, f"numpy {np.__version__}", "Wilson", "Bonferroni"):

@@ -13,7 +13,7 @@ from fairfight.lab.compare.comparison import Comparison, compare
 from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.compare.sweep import Swing, Tornado, Vary, parse_vary, step_of, sweep, tornado
 
-RUSH = fairfight.game("warband", a="rush", b="bone-wall")  # Goblins against Skeletons, and nobody else
+RUSH = fairfight.game("warband", a="rush", b="bone_wall")  # Goblins against Skeletons, and nobody else
 CONDITIONS = Conditions(1200, 7)  # two blocks of pairs
 
 
@@ -26,7 +26,7 @@ CONDITIONS = Conditions(1200, 7)  # two blocks of pairs
         ("heroes.merlin.hp=12..15", ["12", "13", "14", "15"]),
         ("heroes.merlin.hp = 12 .. 20 .. 4", ["12", "16", "20"]),
         ("heroes.merlin.hp=12..19..4", ["12", "16"]),
-        ("flavours.speedy.speed=-2..1", ["-2", "-1", "0", "1"]),
+        ("flavours.speedy.speed_bonus=-2..1", ["-2", "-1", "0", "1"]),
         ("heroes.merlin.hp=15..15", ["15"]),
         ("agent=rulebook, search:50", ["rulebook", "search:50"]),
         ("agent=greedy", ["greedy"]),
@@ -100,7 +100,7 @@ def test_options_of_the_set_up_vary_too() -> None:
     assert found.now == 3
     assert [point.after.setup.model_dump()["start_mana"] for point in found.points] == [3, 4]
     three, four = (
-        fairfight.simulate(fairfight.game("warband", a="rush", b="bone-wall", start_mana=mana), 1200, 7)
+        fairfight.simulate(fairfight.game("warband", a="rush", b="bone_wall", start_mana=mana), 1200, 7)
         for mana in (3, 4)
     )
     turns = found.points[1].verdict("turns")
@@ -204,7 +204,7 @@ def test_numbers_of_units_that_are_in_no_deck_are_named_as_unused(units: Tornado
     stats = ("hp", "attack", "speed", "cost")
     assert units.unused == [f"units.{unit}.{stat}" for unit in ("archer", "wizard", "knight") for stat in stats]
     assert {swing.path for swing in units.swings} == {
-        f"units.{unit}.{stat}" for unit in ("goblin", "skeleton") for stat in (*stats, "tribe.percent")
+        f"units.{unit}.{stat}" for unit in ("goblin", "skeleton") for stat in (*stats, "tribe.bonus_percent")
     }
     assert len(units.swings) == 10
 
@@ -232,7 +232,7 @@ def test_steps_that_the_content_forbids_are_missing() -> None:
 def test_a_number_that_can_be_moved_neither_way_is_not_called_unused() -> None:
     """A tribe's percent is from -99 to 1000, so that a step of 5000 leads out of it either way; a Goblin uses it."""
     found = tornado(RUSH, "units.goblin", "5000", Conditions(20))
-    assert "units.goblin.tribe.percent" not in found.unused
+    assert "units.goblin.tribe.bonus_percent" not in found.unused
 
 
 def test_a_tornado_as_json_has_every_number() -> None:

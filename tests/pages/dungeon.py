@@ -37,7 +37,7 @@ def table(name: str) -> str:
 
 def _worn(book: Content) -> str:
     rows = [
-        (one.name, what, one.defence, one.movement or "", one.reduction or "")
+        (one.name, what, one.defence_dice, one.movement or "", one.flat_reduction or "")
         for what, pieces in (("armour", book.armours), ("shield", book.shields))
         for one in pieces.values()
     ]
@@ -114,22 +114,22 @@ def _percent(chance: Fraction | None) -> str:
 
 def _hero(book: Content, hero: Class) -> Fighter:
     weapon = book.weapons[hero.weapons[0]]
-    attacks, damage = weapon.attacks, weapon.damage
+    attacks, damage = weapon.attack_dice, weapon.damage
     if hero.spells:
         effect = book.spells[hero.spells[0]].effect
-        attacks, damage = (effect.attacks, effect.damage) if effect.do == "attack" else (attacks, damage)
+        attacks, damage = (effect.attack_dice, effect.damage) if effect.do == "attack" else (attacks, damage)
     return Fighter(hero.hp, attacks, damage, _defence(book, hero, weapon))
 
 
 def _enemy(book: Content, enemy: Enemy) -> Fighter:
     weapon = book.weapons[enemy.weapon]
-    return Fighter(enemy.hp, weapon.attacks, weapon.damage, _defence(book, enemy, weapon))
+    return Fighter(enemy.hp, weapon.attack_dice, weapon.damage, _defence(book, enemy, weapon))
 
 
 def _defence(book: Content, who: Class | Enemy, weapon: Weapon) -> int:
     """Defence dice; a shield counts with a one-handed weapon only."""
-    shield = worn(book.shields, who.shield).defence if weapon.hands == 1 else 0
-    return max(1, 1 + worn(book.armours, who.armour).defence + shield)
+    shield = worn(book.shields, who.shield).defence_dice if weapon.hands == 1 else 0
+    return max(1, 1 + worn(book.armours, who.armour).defence_dice + shield)
 
 
 # The interface.

@@ -61,9 +61,9 @@ def _monsters(book: Content, tier: str) -> str:
         group = monster.tier(tier)
         ability = book.abilities[group.ability].name if group.ability else ""
         bands = [band.text for band in group.bands]
-        stats = (group.xp, group.number, group.vulnerable, group.hp, group.defense, group.attacks)
+        stats = (group.xp, group.count, group.vulnerable_to, group.hp, group.defence, group.attack_type)
         rows.append((monster.name, *stats, *bands, ability))
-    heads = ("monster", "XP", "number", "vulnerable", "HP", "Defense", "attacks", "1-2", "3-4", "5-6", "7-8", "ability")
+    heads = ("monster", "XP", "number", "vulnerable", "HP", "Defence", "attacks", "1-2", "3-4", "5-6", "7-8", "ability")
     return markdown(heads, rows)
 
 

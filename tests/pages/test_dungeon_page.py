@@ -68,9 +68,9 @@ def test_every_ruling_of_the_page_stands_in_the_rules_and_the_other_way_round() 
 @pytest.mark.parametrize(("hands", "dice"), [(1, 4), (2, 2)])
 def test_the_table_of_enemies_counts_a_shield_only_if_it_is_held(hands: int, dice: int) -> None:
     changes = (
-        f"weapons.club={{name='Club', attacks=1, damage=1, hands={hands}}}",
-        "armours.hide={name='Hide', defence=1}",
-        "shields.slab={name='Slab', defence=2}",
+        f"weapons.club={{name='Club', attack_dice=1, damage=1, hands={hands}}}",
+        "armours.hide={name='Hide', defence_dice=1}",
+        "shields.slab={name='Slab', defence_dice=2}",
         "enemies.troll={name='Troll', hp=7, movement=3, weapon='club', armour='hide', shield='slab', gold=0, "
         "behaviour='swarm'}",
     )

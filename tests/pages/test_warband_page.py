@@ -34,14 +34,14 @@ def unit_row(unit: Unit) -> str:
 
 
 def tribe_in_words(tribe: Tribe | None) -> str:
-    return f"{tribe.name}: {tribe.percent:+} % {STAT_WORDS[tribe.stat]}" if tribe else ""
+    return f"{tribe.name}: {tribe.bonus_percent:+} % {STAT_WORDS[tribe.stat]}" if tribe else ""
 
 
 def flavour_row(flavour: Flavour) -> str:
     parts = [
-        f"{flavour.hp_percent:+} % HP" if flavour.hp_percent else "",
-        f"{flavour.attack_percent:+} % attack" if flavour.attack_percent else "",
-        f"{flavour.speed:+} speed" if flavour.speed else "",
+        f"{flavour.hp_bonus_percent:+} % HP" if flavour.hp_bonus_percent else "",
+        f"{flavour.attack_bonus_percent:+} % attack" if flavour.attack_bonus_percent else "",
+        f"{flavour.speed_bonus:+} speed" if flavour.speed_bonus else "",
     ]
     return f"| {flavour.name} | {', '.join(part for part in parts if part)} |"
 

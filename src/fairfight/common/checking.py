@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, WithJsonSchema
 
 from fairfight.common.errors import unknown
 
@@ -19,13 +19,14 @@ PLAIN = {
     "bool_parsing": "must be true or false",
     "bool_type": "must be true or false",
     "string_type": "must be text in quotes",
-    "string_pattern_mismatch": "must be a name of small letters, digits, - and _ that begins with a letter",
     "dict_type": "must be a table",
     "model_type": "must be a table",
     "list_type": "must be a list",
 }
 
 Place = tuple[str | int, ...]
+
+OURS = "ours"  # said by the head of a file whose entries are all FairFight's own design
 
 
 # Marks a table of counts, such as the cards of a deck: a key that is absent counts 0.
@@ -45,6 +46,43 @@ def on_one_line(text: str) -> str:
     return text
 
 
+SNAKE_CASE = r"[a-z][a-z0-9]*(_[a-z0-9]+)*"
+
+
+def snake_case(text: str) -> str:
+    """An id of an entry, refused in any other form.
+
+    >>> snake_case("bone-wall")
+    Traceback (most recent call last):
+    ValueError: an id is small letters, digits and _ and begins with a letter, such as "bone_wall", not 'bone-wall'
+    """
+    if re.fullmatch(SNAKE_CASE, text):
+        return text
+    words = re.findall(r"[a-z0-9]+", re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", text).lower())
+    meant = "_".join(words).lstrip("0123456789_") or "bone_wall"
+    raise ValueError(f'an id is small letters, digits and _ and begins with a letter, such as "{meant}", not {text!r}')
+
+
+def _snake_case_or_none(text: str) -> str:
+    return snake_case(text) if text else text
+
+
+# Types of values that content of all games is written with.
+Key = Annotated[str, AfterValidator(snake_case), WithJsonSchema({"type": "string", "pattern": f"^{SNAKE_CASE}$"})]
+KeyOrNone = Annotated[
+    str, AfterValidator(_snake_case_or_none), WithJsonSchema({"type": "string", "pattern": f"^({SNAKE_CASE})?$"})
+]
+Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(on_one_line)]
+Text = Annotated[str, Field(max_length=200), AfterValidator(on_one_line)]
+
+
+class Entry(Checked):
+    """An entry of a game's content."""
+
+    name: Name = Field(description="the name that people read")
+    ours: bool = Field(False, description="whether it is FairFight's own design; said at the head of a file")
+
+
 def problems(error: ValidationError, model: type[BaseModel]) -> Iterator[tuple[Place, str]]:
     """Every problem that pydantic found: its place, and one line with what is wrong and what is allowed."""
     for item in error.errors(include_url=False):
@@ -57,7 +95,8 @@ def _say(item: Mapping[str, Any], place: Place, around: Sequence[Any]) -> str:
     kind, given = item["type"], item.get("input")
     if kind == "extra_forbidden":
         models = [model for model in around if _is_model(model)]
-        allowed = [field.alias or name for model in models for name, field in model.model_fields.items()]
+        fields = [(name, field) for model in models for name, field in model.model_fields.items()]
+        allowed = [field.alias or name for name, field in fields if name != OURS]
         return unknown("key", str(place[-1]), allowed)
     if kind == "missing":
         return f'"{place[-1]}" is missing'

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
 
-from fairfight.common.checking import Checked, Place, problems
+from fairfight.common.checking import OURS, Checked, Place, problems
 from fairfight.common.errors import ContentError
 from fairfight.content.changing import applied
 from fairfight.content.looks import look, stamp_of
@@ -20,7 +20,7 @@ from fairfight.content.toml import Source, bytes_read, parsed, read_toml, toml_f
 B = TypeVar("B", bound=Checked)
 
 ALONE = "alone"  # key of own content that replaces the game's instead of being laid over it
-HEADER = ("game", "kind", "target", ALONE)  # keys at the top of a file, beside its entries
+HEADER = ("game", "kind", "target", ALONE, OURS)  # keys at the top of a file, beside its entries
 
 
 @dataclass(frozen=True)
@@ -102,13 +102,37 @@ def _good(*given: Any) -> Entries[Any] | None:
 @functools.lru_cache(maxsize=64)
 def _shipped(path: Path, _stamp: tuple[int, ...]) -> Source:
     """A file of the game in its present state, parsed once."""
-    return read_toml(path)
+    return marked(read_toml(path))
 
 
 @functools.lru_cache(maxsize=64)
 def _owned(path: Path, content: bytes) -> Source:
     """A designer's file, parsed once."""
-    return parsed(path, content)
+    return marked(parsed(path, content))
+
+
+def marked(source: Source) -> Source:
+    """A file that was just parsed, with what its head says of all its entries written into each of them."""
+    ours = source.data.get(OURS, False)
+    if not isinstance(ours, bool):
+        raise ContentError(f'{source.at((OURS,))}: "{OURS}" must be true or false, not {ours!r}')
+    entries = {
+        (table, key): entry
+        for table, inside in source.data.items()
+        if isinstance(inside, dict)
+        for key, entry in inside.items()
+        if isinstance(entry, dict)
+    }
+    if wrong := [place for place, entry in entries.items() if OURS in entry]:
+        raise ContentError(
+            *(
+                f'{source.at((*place, OURS))}: {".".join(place)}: "{OURS}" belongs to the head of a file'
+                for place in wrong
+            )
+        )
+    for entry in entries.values() if ours else ():
+        entry[OURS] = True
+    return source
 
 
 def _target(sources: Sequence[Source]) -> str:
@@ -168,7 +192,7 @@ def _values(data: Mapping[str, Any], above: Place) -> Iterator[Place]:
     for key, value in data.items():
         if isinstance(value, dict) and value:
             yield from _values(value, (*above, key))
-        elif above or key not in HEADER:
+        elif key not in HEADER if not above else key != OURS:
             yield (*above, key)
 
 

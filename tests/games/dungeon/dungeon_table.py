@@ -35,7 +35,7 @@ from tests.games.own_entries import Entries, changes
 HERO = {"hp": 10, "movement": 4, "weapons": ["sword"]}
 FOE = {"hp": 9, "movement": 0, "weapon": "sword", "gold": 0, "behaviour": "brute"}
 ALWAYS: Mapping[str, Entries] = {
-    "weapons": {"sword": {"attacks": 2, "damage": 3}},
+    "weapons": {"sword": {"attack_dice": 2, "damage": 3}},
     "behaviours": {"brute": {"aims_at": "nearest", "stance": "close"}},
 }
 TILE = {tile_name(tile): tile for tile in range(terms.TILES)}  # by name

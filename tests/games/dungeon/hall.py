@@ -34,7 +34,7 @@ class Hero:
     more: Mapping[str, Any] = field(default_factory=dict)  # further fields of its class, such as {"spells": ["mend"]}
 
     def weapon(self) -> dict[str, int]:
-        return {"attacks": self.attacks, "damage": self.damage, "range": self.range}
+        return {"attack_dice": self.attacks, "damage": self.damage, "range": self.range}
 
     def entry(self, key: str) -> dict[str, Any]:
         return {"hp": self.hp, "movement": self.movement, "weapons": [key], "armour": key, **self.more}
@@ -59,7 +59,7 @@ class Foe:
     behaviour: str = ""
 
     def weapon(self) -> dict[str, int]:
-        return {"attacks": self.attacks, "damage": self.damage, "range": self.range, "nearest": self.nearest}
+        return {"attack_dice": self.attacks, "damage": self.damage, "range": self.range, "min_range": self.nearest}
 
     def own_behaviour(self) -> dict[str, Any]:
         return {"aims_at": self.aims_at, "stance": self.stance, "wakes": self.wakes, "withdraws": self.withdraws}
@@ -83,7 +83,7 @@ class Hall(Table):
             party={key: hero.entry(key) for key, hero in party.items()},
             foes={letter: foe if isinstance(foe, str) else foe.entry(f"foe_{letter}") for letter, foe in there.items()},
             weapons={key: one.weapon() for key, one in figures.items()} | more.pop("weapons", {}),
-            armours={key: {"defence": one.armour} for key, one in figures.items()} | more.pop("armours", {}),
+            armours={key: {"defence_dice": one.armour} for key, one in figures.items()} | more.pop("armours", {}),
             behaviours={key: foe.own_behaviour() for key, foe in own.items()},
             **more,
         )

@@ -195,10 +195,10 @@ class Reading:
     def enemies_to_attack(self) -> list[Enemy]:
         """In range and in sight of the weapon in hand, if there is a die to roll."""
         here, weapon = self.turn.hero.tile, self.turn.hero.weapon_in_hand()
-        if weapon.attacks + self.turn.might == 0:
+        if weapon.attack_dice + self.turn.might == 0:
             return []
         in_range = [
-            one for one in self.standing_enemies() if weapon.nearest <= distance(here, one.tile) <= weapon.range
+            one for one in self.standing_enemies() if weapon.min_range <= distance(here, one.tile) <= weapon.range
         ]
         return [enemy for enemy in in_range if self.sees(enemy.tile)]
 
@@ -252,7 +252,7 @@ class Reading:
                 turn.steps -= self.ends_of_moves()[target]
                 self.arrive(target)
             case "attack", int():
-                dice, damage = hero.weapon_in_hand().attacks + turn.might, hero.weapon_in_hand().damage
+                dice, damage = hero.weapon_in_hand().attack_dice + turn.might, hero.weapon_in_hand().damage
                 self.hero_strikes(self.enemies[target], dice, damage)
                 turn.has_slot = False
                 self.see_whether_room_is_won()
@@ -306,12 +306,12 @@ class Reading:
 
     def cast_attack(self, attack: Attack, target: Enemy) -> None:
         """The target, then all others near it as they stand in the room's order."""
-        near = [other for other in self.standing_enemies() if distance(other.tile, target.tile) <= attack.area]
+        near = [other for other in self.standing_enemies() if distance(other.tile, target.tile) <= attack.radius]
         for enemy in [target, *(other for other in near if other is not target)]:
-            blow = self.hero_strikes(enemy, attack.attacks, attack.damage)
-            if blow.lost and enemy.stands and attack.slow:
+            blow = self.hero_strikes(enemy, attack.attack_dice, attack.damage)
+            if blow.lost and enemy.stands and attack.slow_tiles:
                 self.seen["slowed"] += 1
-                enemy.slowed += attack.slow
+                enemy.slowed += attack.slow_tiles
 
     def hero_strikes(self, enemy: Enemy, dice: int, damage: int) -> Blow:
         hero = self.turn.hero
@@ -347,7 +347,7 @@ class Reading:
         if plan.target is None:
             return
         weapon = enemy.weapon_in_hand()
-        blow = strike(enemy, plan.target, weapon.attacks, weapon.damage, self.dice, self.options.flat_reduction)
+        blow = strike(enemy, plan.target, weapon.attack_dice, weapon.damage, self.dice, self.options.flat_reduction)
         self.blows.append(blow)
         plan.target.taken += blow.lost
         if self.standing_heroes() and enemy.behaviour().withdraws:

@@ -34,7 +34,7 @@ def random_setup(rng: random.Random) -> dict[str, Any]:
     own["enemies"] = {f"e{number}": enemy(rng, own) for number in range(6)}
     own["rooms"] = {f"r{number}": room(rng, own) for number in range(3)}
     stages = [rng.sample(list(own["rooms"]), rng.randint(1, 2)) for _ in range(rng.randint(1, 3))]
-    own["runs"] = {"own": {"rooms": stages, "rest": rng.randint(0, 6)}}
+    own["runs"] = {"own": {"rooms": stages, "rest_hp": rng.randint(0, 6)}}
     party = rng.choices(list(own["classes"]), k=rng.randint(1, 3))
     return {"party": ", ".join(party), "rooms": "own", "change": changes(own), **random_options(rng)}
 
@@ -63,16 +63,16 @@ def weapon(rng: random.Random) -> Entry:
     nearest = rng.choice([1, 1, rng.randint(1, min(farthest, 3))])
     attacks = rng.choice([rng.randint(0, 5), rng.randint(1, 4), 12])
     return {
-        "attacks": attacks,
+        "attack_dice": attacks,
         "damage": rng.randint(0, 4),
         "range": farthest,
-        "nearest": nearest,
+        "min_range": nearest,
         "hands": rng.choice([1, 1, 2]),
     }
 
 
 def worn(rng: random.Random) -> Entry:
-    return {"defence": rng.randint(-3, 3), "movement": rng.randint(-2, 2), "reduction": rng.randint(0, 2)}
+    return {"defence_dice": rng.randint(-3, 3), "movement": rng.randint(-2, 2), "flat_reduction": rng.randint(0, 2)}
 
 
 def heal(rng: random.Random) -> Entry:
@@ -92,8 +92,8 @@ def might(rng: random.Random) -> Entry:
 
 
 def attack(rng: random.Random) -> Entry:
-    numbers = {"attacks": rng.randint(1, 5), "damage": rng.randint(0, 3)}
-    return {"do": "attack", **numbers, "area": rng.choice([0, 0, 1, 2, 4]), "slow": rng.choice([0, 0, 2, 5])}
+    numbers = {"attack_dice": rng.randint(1, 5), "damage": rng.randint(0, 3)}
+    return {"do": "attack", **numbers, "radius": rng.choice([0, 0, 1, 2, 4]), "slow_tiles": rng.choice([0, 0, 2, 5])}
 
 
 def blink(_: random.Random) -> Entry:

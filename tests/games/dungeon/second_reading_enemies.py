@@ -37,7 +37,7 @@ class Situation:
 
     def can_attack_from(self, tile: Tile, hero: Hero) -> bool:
         weapon = self.enemy.weapon_in_hand()
-        is_in_range = weapon.nearest <= distance(tile, hero.tile) <= weapon.range
+        is_in_range = weapon.min_range <= distance(tile, hero.tile) <= weapon.range
         return is_in_range and self.ground.in_sight(tile, hero.tile)
 
     # Its decisions.

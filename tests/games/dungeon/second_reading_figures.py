@@ -57,11 +57,11 @@ class Figure:
         return self.armour() + (self.shield() if self.weapon_in_hand().hands == 1 else [])
 
     def defence_dice(self) -> int:
-        return min(MOST_DICE, max(1, 1 + sum(worn.defence for worn in self.worn())))
+        return min(MOST_DICE, max(1, 1 + sum(worn.defence_dice for worn in self.worn())))
 
     def reduction(self) -> int:
         """Flat Damage Reduction, if it is on."""
-        return sum(worn.reduction for worn in self.worn())
+        return sum(worn.flat_reduction for worn in self.worn())
 
     def movement(self) -> int:
         """Final Movement: who does not hold the shield carries it all the same."""

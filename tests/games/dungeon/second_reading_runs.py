@@ -26,7 +26,7 @@ def options_of(game: Dungeon) -> Options:
     setup: Any = game.setup
     run = game.model.runs.get(setup.rooms)
     stages = run.rooms if run else [[key.strip()] for key in setup.rooms.split(",")]
-    rest = setup.rest if setup.rest >= 0 else run.rest if run else 0
+    rest = setup.rest if setup.rest >= 0 else run.rest_hp if run else 0
     party = [key.strip() for key in setup.party.split(",")]
     return Options(party, stages, rest, **{name: getattr(setup, name) for name in OPTIONS})
 

@@ -15,29 +15,29 @@ kind = "content"
 
 [weapons.blade]
 name = "Blade"
-attacks = 2
+attack_dice = 2
 damage = 2
 
 [weapons.maul]
 name = "Maul"
-attacks = 3
+attack_dice = 3
 damage = 3
 hands = 2
 
 [weapons.claw]
 name = "Claw"
-attacks = 1
+attack_dice = 1
 damage = 1
 
 [shields.targe]
 name = "Targe"
-defence = 1
+defence_dice = 1
 
 [spells.spark]
 name = "Spark"
 range = 3
 charges = 1
-effect = { do = "attack", attacks = 2, damage = 1 }
+effect = { do = "attack", attack_dice = 2, damage = 1 }
 
 [spells.leap]
 name = "Leap"

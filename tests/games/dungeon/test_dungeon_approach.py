@@ -7,7 +7,7 @@ import pytest
 from fairfight.games.dungeon import events as ev
 from tests.games.dungeon.hall import HIT, MISS, Foe, Hall, Hero
 
-FROST = {"frost": {"range": 9, "effect": {"do": "attack", "attacks": 1, "damage": 1, "slow": 2}}}
+FROST = {"frost": {"range": 9, "effect": {"do": "attack", "attack_dice": 1, "damage": 1, "slow_tiles": 2}}}
 CASTER = Hero(more={"spells": ["frost"]})
 
 

@@ -15,9 +15,9 @@ BESIDE = """
     2$
     3.
     """
-THREE_DICE = {"spear": {"attacks": 3, "damage": 2}}
-MAIL = {"mail": {"defence": 2}}
-SHIELD = {"targe": {"defence": 1}}
+THREE_DICE = {"spear": {"attack_dice": 3, "damage": 2}}
+MAIL = {"mail": {"defence_dice": 2}}
+SHIELD = {"targe": {"defence_dice": 1}}
 
 
 def beside(**more: Any) -> Table:
@@ -76,7 +76,7 @@ def test_an_enemys_attack_is_told_in_thirteen_steps() -> None:
 def test_a_spells_attack_is_told_in_thirteen_steps_with_the_spells_dice_and_damage() -> None:
     table = beside(
         party={"anna": {"spells": ["bolt"]}},
-        spells={"bolt": {"range": 3, "effect": {"do": "attack", "attacks": 3, "damage": 5}}},
+        spells={"bolt": {"range": 3, "effect": {"do": "attack", "attack_dice": 3, "damage": 5}}},
     )
     table.cast("bolt", "e", 4, 3, 4, 6)
     assert table.told("casts") == ["casts Bolt at Foe E"]
@@ -146,7 +146,7 @@ def test_hits_and_blocked_hits_are_summed_over_all_dice() -> None:
 @pytest.mark.parametrize(("armour", "shield", "dice"), [(0, 0, 1), (2, 0, 3), (0, 1, 2), (2, 1, 4), (-1, 0, 1)])
 def test_defence_dice_are_1_and_armour_and_shield(armour: int, shield: int, dice: int) -> None:
     worn: Any = {"armour": "mail", "shield": "targe"}
-    gear: Any = {"armours": {"mail": {"defence": armour}}, "shields": {"targe": {"defence": shield}}}
+    gear: Any = {"armours": {"mail": {"defence_dice": armour}}, "shields": {"targe": {"defence_dice": shield}}}
     table = beside(foes={"e": worn}, **gear).attack("e", [1, 1], [1] * dice)
     assert table.defence_dice() == dice
     table = beside(party={"anna": worn}, **gear).end(1, 1, *[1] * dice)
@@ -154,13 +154,13 @@ def test_defence_dice_are_1_and_armour_and_shield(armour: int, shield: int, dice
 
 
 def test_armour_that_takes_dice_takes_them_from_the_shields() -> None:
-    gear: Any = {"armours": {"rags": {"defence": -2}}, "shields": {"targe": {"defence": 3}}}
+    gear: Any = {"armours": {"rags": {"defence_dice": -2}}, "shields": {"targe": {"defence_dice": 3}}}
     table = beside(foes={"e": {"armour": "rags", "shield": "targe"}}, **gear).attack("e", [1, 1], [1, 1])
     assert table.told("5. ") == ["5. defence dice: 1 + armour -2 + shield 3 = 2"]
 
 
 def test_defence_dice_are_never_fewer_than_1() -> None:
-    table = beside(foes={"e": {"armour": "rags"}}, armours={"rags": {"defence": -5}}).attack("e", [6, 6], [4])
+    table = beside(foes={"e": {"armour": "rags"}}, armours={"rags": {"defence_dice": -5}}).attack("e", [6, 6], [4])
     assert table.told("5. ") == ["5. defence dice: 1 + armour -5 + shield 0, but never fewer than 1: 1"]
     assert table.damage() == 3 + 2
 
@@ -197,12 +197,15 @@ def test_the_first_effective_hit_does_the_weapons_damage_and_each_further_one_1_
 
 
 def test_a_weapon_without_damage_still_does_1_for_each_further_hit() -> None:
-    feather: Any = {"party": {"anna": {"weapons": ["feather"]}}, "weapons": {"feather": {"attacks": 2, "damage": 0}}}
+    feather: Any = {
+        "party": {"anna": {"weapons": ["feather"]}},
+        "weapons": {"feather": {"attack_dice": 2, "damage": 0}},
+    }
     assert beside(**feather).attack("e", [4, 1], [1]).hp("e") == 9
     assert beside(**feather).attack("e", [6, 4], [1]).hp("e") == 7
 
 
-STURDY: Any = {"foes": {"e": {"armour": "scales"}}, "armours": {"scales": {"defence": 0, "reduction": 2}}}
+STURDY: Any = {"foes": {"e": {"armour": "scales"}}, "armours": {"scales": {"defence_dice": 0, "flat_reduction": 2}}}
 
 
 def test_flat_damage_reduction_is_off() -> None:
@@ -217,7 +220,7 @@ def test_flat_damage_reduction_is_taken_from_the_damage_after_step_11_if_it_is_o
 
 
 def test_flat_damage_reduction_takes_damage_to_at_least_0() -> None:
-    armour = {"armours": {"scales": {"defence": 0, "reduction": 20}}}
+    armour = {"armours": {"scales": {"defence_dice": 0, "flat_reduction": 20}}}
     table = beside(**{**STURDY, **armour}, flat_reduction=True).attack("e", [6, 6], [1])
     assert (table.damage(), table.hp("e")) == (0, 9)
 
@@ -225,8 +228,8 @@ def test_flat_damage_reduction_takes_damage_to_at_least_0() -> None:
 def test_flat_damage_reduction_of_armour_and_shield_adds_up_for_heroes() -> None:
     table = beside(
         party={"anna": {"armour": "scales", "shield": "targe"}},
-        armours={"scales": {"defence": 0, "reduction": 1}},
-        shields={"targe": {"defence": 0, "reduction": 2}},
+        armours={"scales": {"defence_dice": 0, "flat_reduction": 1}},
+        shields={"targe": {"defence_dice": 0, "flat_reduction": 2}},
         flat_reduction=True,
     )
     table.end(6, 6, 1)
@@ -282,7 +285,7 @@ def test_the_attack_slot_is_used_also_by_an_attack_without_effect() -> None:
 def test_an_attack_has_at_most_20_dice() -> None:
     table = beside(
         party={"anna": {"weapons": ["flail"], "consumables": {"elixir": 2}}},
-        weapons={"flail": {"attacks": 12, "damage": 1}},
+        weapons={"flail": {"attack_dice": 12, "damage": 1}},
         consumables={"elixir": {"effect": {"do": "might", "dice": 5}}},
         foes={"e": {"hp": 100}},
     )

@@ -49,7 +49,7 @@ def test_all_of_it_is_our_own_design() -> None:
 
 
 def test_what_a_designer_adds_is_neither_ours_nor_from_the_seed() -> None:
-    assert entries(changed('weapons.spoon={name="Spoon", attacks=1, damage=1}'), "weapon")["spoon"].ours is None
+    assert entries(changed('weapons.spoon={name="Spoon", attack_dice=1, damage=1}'), "weapon")["spoon"].ours is None
 
 
 def test_a_class_tells_its_hp_and_what_it_has() -> None:
@@ -72,10 +72,10 @@ def test_a_class_tells_its_hp_and_what_it_has() -> None:
 @pytest.mark.parametrize(
     ("numbers", "told"),
     [
-        ({"attacks": 1, "damage": 2}, "1 die, damage 2"),
-        ({"attacks": 3, "damage": 2, "range": 4}, "3 dice, damage 2, range 4"),
-        ({"attacks": 3, "damage": 2, "range": 4, "nearest": 2}, "3 dice, damage 2, range 2 to 4"),
-        ({"attacks": 3, "damage": 2, "hands": 2}, "3 dice, damage 2, two hands"),
+        ({"attack_dice": 1, "damage": 2}, "1 die, damage 2"),
+        ({"attack_dice": 3, "damage": 2, "range": 4}, "3 dice, damage 2, range 4"),
+        ({"attack_dice": 3, "damage": 2, "range": 4, "min_range": 2}, "3 dice, damage 2, range 2 to 4"),
+        ({"attack_dice": 3, "damage": 2, "hands": 2}, "3 dice, damage 2, two hands"),
     ],
 )
 def test_a_weapon_tells_its_numbers(numbers: dict[str, int], told: str) -> None:
@@ -84,8 +84,8 @@ def test_a_weapon_tells_its_numbers(numbers: dict[str, int], told: str) -> None:
 
 def test_a_weapon_tells_who_carries_it() -> None:
     model = changed(
-        'weapons.spoon={name="Spoon", attacks=1, damage=1}',
-        'weapons.fork={name="Fork", attacks=1, damage=1}',
+        'weapons.spoon={name="Spoon", attack_dice=1, damage=1}',
+        'weapons.fork={name="Fork", attack_dice=1, damage=1}',
         'classes.mage.weapons=["fork"]',
         "enemies.wolf.weapon=fork",
     )
@@ -95,7 +95,8 @@ def test_a_weapon_tells_who_carries_it() -> None:
 
 def test_armour_and_shields_tell_their_dice_movement_and_reduction() -> None:
     model = changed(
-        "armours.robe={name='Robe', defence=-1, movement=-2, reduction=3}", "shields.buckler={name='B', defence=2}"
+        "armours.robe={name='Robe', defence_dice=-1, movement=-2, flat_reduction=3}",
+        "shields.buckler={name='B', defence_dice=2}",
     )
     robe, buckler = entries(model, "armour")["robe"], entries(model, "shield")["buckler"]
     assert (robe.text, robe.facts) == ("-1 defence die. -2 movement.", "Flat Damage Reduction 3, if it is on")
@@ -105,9 +106,9 @@ def test_armour_and_shields_tell_their_dice_movement_and_reduction() -> None:
 @pytest.mark.parametrize(
     ("effect", "told"),
     [
-        ('{do="attack", attacks=1, damage=2}', "Attack an enemy with 1 die, damage 2."),
+        ('{do="attack", attack_dice=1, damage=2}', "Attack an enemy with 1 die, damage 2."),
         (
-            '{do="attack", attacks=3, damage=2, area=1, slow=2}',
+            '{do="attack", attack_dice=3, damage=2, radius=1, slow_tiles=2}',
             "Attack an enemy and all enemies within 1 tile of it with 3 dice each, damage 2. If it is hurt, it moves "
             "2 tiles less in its next turn.",
         ),
@@ -162,7 +163,7 @@ def test_a_behaviour_tells_who_has_it() -> None:
 def test_an_enemy_tells_its_numbers_its_weapon_and_its_behaviour() -> None:
     model = changed(
         "enemies.wolf={name='Wolf', hp=3, movement=4, weapon='mace', shield='buckler', gold=5, behaviour='swarm'}",
-        "weapons.mace={name='Mace', attacks=2, damage=3}",
+        "weapons.mace={name='Mace', attack_dice=2, damage=3}",
     )
     wolf = entries(model, "enemy")["wolf"]
     assert wolf.facts == "3 HP, movement 4, 5 gold"
@@ -196,7 +197,7 @@ def test_a_room_is_drawn_with_what_its_letters_mean() -> None:
 
 
 def test_a_run_tells_its_rooms_in_their_order() -> None:
-    run = entries(changed('runs.x={name="X", rooms=[["crypt", "chapel"], ["kennels"]], rest=2}'), "run")["x"]
+    run = entries(changed('runs.x={name="X", rooms=[["crypt", "chapel"], ["kennels"]], rest_hp=2}'), "run")["x"]
     assert (run.text, run.facts) == ("Crypt or Chapel, then Kennels.", "rest 2 HP")
 
 

@@ -118,7 +118,7 @@ def test_might_does_not_count_for_spells() -> None:
         BESIDE,
         party={"anna": {"consumables": {"potion": 1}, "spells": ["bolt"]}},
         consumables={"potion": {"effect": {"do": "might", "dice": 3}}},
-        spells={"bolt": {"range": 2, "effect": {"do": "attack", "attacks": 1, "damage": 1}}},
+        spells={"bolt": {"range": 2, "effect": {"do": "attack", "attack_dice": 1, "damage": 1}}},
     )
     table.use("potion").cast("bolt", "e", 4, 1)
     assert table.told("1. the Attack Slot is free") == ["1. the Attack Slot is free: Bolt, 1 die"]
@@ -129,7 +129,7 @@ def test_might_counts_for_a_weapon_that_is_taken_in_hand_after_it() -> None:
         BESIDE,
         party={"anna": {"consumables": {"potion": 1}, "weapons": ["sword", "knife"]}},
         consumables={"potion": {"effect": {"do": "might", "dice": 1}}},
-        weapons={"knife": {"attacks": 1, "damage": 1}},
+        weapons={"knife": {"attack_dice": 1, "damage": 1}},
     )
     table.use("potion").change("knife").attack("e", [4, 4], [1])
     assert table.damage() == 2

@@ -24,35 +24,41 @@ def problem(*changes: str, own: str = "") -> str:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ("weapons.mace.attacks=13", "weapons.mace.attacks: must be less than or equal to 12, not 13"),
-        ("weapons.mace.attacks=-1", "weapons.mace.attacks: must be greater than or equal to 0, not -1"),
+        ("weapons.mace.attack_dice=13", "weapons.mace.attack_dice: must be less than or equal to 12, not 13"),
+        ("weapons.mace.attack_dice=-1", "weapons.mace.attack_dice: must be greater than or equal to 0, not -1"),
         ("weapons.mace.damage=51", "weapons.mace.damage: must be less than or equal to 50, not 51"),
         ("weapons.mace.damage=2.5", "weapons.mace.damage: must be a whole number, not 2.5"),
         ("weapons.mace.range=0", "weapons.mace.range: must be greater than or equal to 1, not 0"),
         ("weapons.mace.range=15", "weapons.mace.range: must be less than or equal to 14, not 15"),
         ("weapons.mace.hands=3", "weapons.mace.hands: must be 1 or 2, not 3"),
-        ("weapons.mace.attack=2", 'weapons.mace.attack: unknown key "attack"; did you mean "attacks"? allowed: name, '),
+        (
+            "weapons.mace.attack=2",
+            'weapons.mace.attack: unknown key "attack"; did you mean "attack_dice"? allowed: name, ',
+        ),
         ("weapons={}", "weapons: must have at least 1 item, not {}"),
-        ("armours.robe.defence=9", "armours.robe.defence: must be less than or equal to 8, not 9"),
-        ("armours.robe.defence=-6", "armours.robe.defence: must be greater than or equal to -5, not -6"),
+        ("armours.robe.defence_dice=9", "armours.robe.defence_dice: must be less than or equal to 8, not 9"),
+        ("armours.robe.defence_dice=-6", "armours.robe.defence_dice: must be greater than or equal to -5, not -6"),
         ("armours.robe.movement=-11", "armours.robe.movement: must be greater than or equal to -10, not -11"),
-        ("shields.buckler.reduction=21", "shields.buckler.reduction: must be less than or equal to 20, not 21"),
+        (
+            "shields.buckler.flat_reduction=21",
+            "shields.buckler.flat_reduction: must be less than or equal to 20, not 21",
+        ),
         ("spells.mend.range=15", "spells.mend.range: must be less than or equal to 14, not 15"),
         ("spells.mend.charges=21", "spells.mend.charges: must be less than or equal to 20, not 21"),
         ('spells.mend.effect={do="haste", tiles=1}', 'spells.mend.effect: unknown do "haste"; allowed: attack, heal, '),
         ("spells.mend.effect={hp=2}", 'spells.mend.effect: "do" is missing'),
         ('spells.mend.effect={do="heal"}', 'spells.mend.effect.hp: "hp" is missing'),
         (
-            'spells.mend.effect={do="attack", attacks=0, damage=1}',
-            "spells.mend.effect.attacks: must be greater than or equal to 1, not 0",
+            'spells.mend.effect={do="attack", attack_dice=0, damage=1}',
+            "spells.mend.effect.attack_dice: must be greater than or equal to 1, not 0",
         ),
         (
-            'spells.mend.effect={do="attack", attacks=1, damage=1, area=6}',
-            "spells.mend.effect.area: must be less than or equal to 5, not 6",
+            'spells.mend.effect={do="attack", attack_dice=1, damage=1, radius=6}',
+            "spells.mend.effect.radius: must be less than or equal to 5, not 6",
         ),
         ('spells.mend.effect={do="blink", hp=2}', 'spells.mend.effect.hp: unknown key "hp"; allowed: do'),
         (
-            'consumables.bandage.effect={do="attack", attacks=1, damage=1}',
+            'consumables.bandage.effect={do="attack", attack_dice=1, damage=1}',
             'consumables.bandage.effect: unknown do "attack"; allowed: heal, ward, haste, might',
         ),
         (
@@ -67,7 +73,7 @@ def problem(*changes: str, own: str = "") -> str:
         ("classes.mage.consumables={bandage=0}", "classes.mage.consumables.bandage: must be greater than or equal to "),
         (
             "classes.mage.armour=Robe",
-            "classes.mage.armour: must be a name of small letters, digits, - and _ that begins with a letter, not",
+            'classes.mage.armour: an id is small letters, digits and _ and begins with a letter, such as "robe", not',
         ),
         ('classes.mage.name=""', "classes.mage.name: must have at least 1 character, not ''"),
         (
@@ -98,7 +104,7 @@ def problem(*changes: str, own: str = "") -> str:
         ("runs.outing.rooms=[[]]", "runs.outing.rooms.0: must have at least 1 item, not []"),
         ('runs.outing.rooms=["crypt"]', "runs.outing.rooms.0: must be a list, not 'crypt'"),
         (f"runs.outing.rooms={[['crypt']] * 11}", "runs.outing.rooms: must have at most 10 items, not "),
-        ("runs.outing.rest=201", "runs.outing.rest: must be less than or equal to 200, not 201"),
+        ("runs.outing.rest_hp=201", "runs.outing.rest_hp: must be less than or equal to 200, not 201"),
     ],
 )
 def test_a_slip_is_told_with_its_place_and_what_is_allowed(change: str, said: str) -> None:
@@ -106,8 +112,8 @@ def test_a_slip_is_told_with_its_place_and_what_is_allowed(change: str, said: st
 
 
 def test_a_weapon_can_strike_at_some_tile() -> None:
-    said = problem("weapons.mace.range=2", "weapons.mace.nearest=3")
-    assert "weapons.mace: nearest must be at most the range, 2, not 3" in said
+    said = problem("weapons.mace.range=2", "weapons.mace.min_range=3")
+    assert "weapons.mace: min_range must be at most the range, 2, not 3" in said
 
 
 def test_what_is_missing_is_told_all_at_once() -> None:
@@ -256,9 +262,9 @@ def test_all_problems_of_a_file_are_told_with_their_lines(tmp_path: Path) -> Non
 
 def test_a_command_tells_them_and_exits_with_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.toml"
-    file.write_text(f"{HEAD}[weapons.mace]\nattacks = 13\n")
+    file.write_text(f"{HEAD}[weapons.mace]\nattack_dice = 13\n")
     said = Command(capsys).refused("simulate", "dungeon", f"content={file}")
-    assert said == f"{file}:4: weapons.mace.attacks: must be less than or equal to 12, not 13"
+    assert said == f"{file}:4: weapons.mace.attack_dice: must be less than or equal to 12, not 13"
 
 
 @pytest.mark.parametrize(
@@ -286,7 +292,7 @@ def test_there_are_no_files_of_other_kinds() -> None:
 @pytest.mark.parametrize(
     ("kind", "most", "entry"),
     [
-        ("weapons", MOST_ROWS, "attacks = 1\ndamage = 1"),
+        ("weapons", MOST_ROWS, "attack_dice = 1\ndamage = 1"),
         ("spells", MOST_ROWS, 'range = 1\neffect = { do = "blink" }'),
         ("enemies", MOST_ROWS, 'hp = 1\nmovement = 1\nweapon = "mace"\ngold = 1\nbehaviour = "swarm"'),
         ("consumables", MOST_CONSUMABLES, 'effect = { do = "heal", hp = 1 }'),

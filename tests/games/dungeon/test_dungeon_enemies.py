@@ -47,7 +47,7 @@ def test_the_least_defended_has_the_fewest_defence_dice() -> None:
 
 def test_a_shield_that_is_not_held_does_not_defend() -> None:
     heroes = [Hero(armour=1, more={"shield": "targe"}), Hero(armour=1)]
-    targe = {"targe": {"defence": 1}}
+    targe = {"targe": {"defence_dice": 1}}
     held = Hall(LINE, Foe(aims_at="least_defended", movement=5), heroes=heroes, shields=targe)
     assert held.enemies_act(*MISS, 1).aimed_at("a") == "hero_2"
     two_hands = ("weapons.hero_1.hands=2",)

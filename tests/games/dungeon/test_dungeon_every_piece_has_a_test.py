@@ -27,5 +27,5 @@ def test_every_piece_has_a_test(kind: str) -> None:
 
 
 def test_a_piece_without_a_test_is_noticed() -> None:
-    book = Dungeon.book(changes=('weapons.ladle={name="Ladle", attacks=1, damage=1}',))
+    book = Dungeon.book(changes=('weapons.ladle={name="Ladle", attack_dice=1, damage=1}',))
     assert without_test(book.model.weapons, HERE, FILES["weapons"]) == ["ladle"]

@@ -20,7 +20,7 @@ from tests.games.dungeon.dungeon_table import game_of
 from tests.games.dungeon.hall import HIT, MISS, Foe, Hall, Hero
 
 SPELLS = {
-    "burst": {"range": 5, "effect": {"do": "attack", "attacks": 1, "damage": 3, "area": 1}},
+    "burst": {"range": 5, "effect": {"do": "attack", "attack_dice": 1, "damage": 3, "radius": 1}},
     "cure": {"range": 5, "effect": {"do": "heal", "hp": 1}},
 }
 TONIC = {"tonic": {"effect": {"do": "haste", "tiles": 1}}}
@@ -121,7 +121,7 @@ def test_a_blanked_weapon_is_carried_in_its_place_and_has_no_dice() -> None:
     before = game_of(change=("classes.warrior.hp=11",)).model.classes["warrior"]
     after = made.model.classes["warrior"]
     assert after.weapons == ["blank_longsword" if key == "longsword" else key for key in before.weapons]
-    assert made.model.weapons["blank_longsword"].attacks == 0
+    assert made.model.weapons["blank_longsword"].attack_dice == 0
     assert after.model_copy(update={"weapons": before.weapons}) == before, "nothing else is changed"
 
 

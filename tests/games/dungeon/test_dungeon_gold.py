@@ -15,7 +15,7 @@ HALL = """
     3.....
     """
 RICH: Any = {"foes": {"e": {"hp": 1, "gold": 7}, "f": {"hp": 1, "gold": 4}}}
-BOW: Any = {"party": {"anna": {"weapons": ["bow"]}}, "weapons": {"bow": {"attacks": 1, "damage": 1, "range": 9}}}
+BOW: Any = {"party": {"anna": {"weapons": ["bow"]}}, "weapons": {"bow": {"attack_dice": 1, "damage": 1, "range": 9}}}
 HIT: Any = ([4], [1])
 POTION: Any = {"consumables": {"potion": {"effect": {"do": "heal", "hp": 1}}}}
 

@@ -10,7 +10,7 @@ from tests.games.dungeon.dungeon_table import Table
 
 CONTENT = Dungeon.book().model
 FAR = WIDTH - 1  # tiles from one end of a row to the other
-SHIELD: Any = {"shields": {"test_shield": {"defence": 2}}}
+SHIELD: Any = {"shields": {"test_shield": {"defence_dice": 2}}}
 
 
 def apart(distance: int, **more: Any) -> Table:
@@ -24,9 +24,9 @@ def weapon(key: str) -> None:
     hero = {"anna": {"hp": 200, "weapons": [key], "shield": "test_shield"}}
     tables = {distance: apart(distance, party=hero, **SHIELD) for distance in range(1, FAR + 1)}
     strikes_at = [distance for distance, table in tables.items() if table.can(table.to_attack("e"))]
-    assert strikes_at == [distance for distance in tables if held.nearest <= distance <= held.range]
-    table = tables[held.nearest].attack("e", [6] * held.attacks, [1])
-    assert table.hp("e") == 200 - (held.damage + 2 * held.attacks - 1)
+    assert strikes_at == [distance for distance in tables if held.min_range <= distance <= held.range]
+    table = tables[held.min_range].attack("e", [6] * held.attack_dice, [1])
+    assert table.hp("e") == 200 - (held.damage + 2 * held.attack_dice - 1)
     table = apart(1, party=hero, **SHIELD).end(1, 1, *[1] * (3 if held.hands == 1 else 1))
     assert table.defence_dice() == (3 if held.hands == 1 else 1)
     enemys_weapon(key)
@@ -35,27 +35,29 @@ def weapon(key: str) -> None:
 def enemys_weapon(key: str) -> None:
     """In an enemy's hand: it attacks from where it strikes, with its dice and damage."""
     held = CONTENT.weapons[key]
-    table = apart(held.nearest, foe={"weapon": key}, party={"anna": {"hp": 200}})
-    table.end(*[6] * held.attacks, 1)
-    assert table.hp("anna") == 200 - (held.damage + 2 * held.attacks - 1)
-    table = apart(min(held.range, FAR), foe={"weapon": key}, party={"anna": {"hp": 200}}).end(*[4] * held.attacks, 1)
-    assert table.damage() == held.damage + held.attacks - 1
+    table = apart(held.min_range, foe={"weapon": key}, party={"anna": {"hp": 200}})
+    table.end(*[6] * held.attack_dice, 1)
+    assert table.hp("anna") == 200 - (held.damage + 2 * held.attack_dice - 1)
+    table = apart(min(held.range, FAR), foe={"weapon": key}, party={"anna": {"hp": 200}}).end(
+        *[4] * held.attack_dice, 1
+    )
+    assert table.damage() == held.damage + held.attack_dice - 1
 
 
 def worn(kind: str, key: str) -> None:
     """On a hero and on an enemy: its defence dice, its movement, and Flat Damage Reduction if that is on."""
     piece = getattr(CONTENT, kind)[key]
     slot = {"armours": "armour", "shields": "shield"}[kind]
-    dice = max(1, 1 + piece.defence)
+    dice = max(1, 1 + piece.defence_dice)
     hero = {"anna": {"hp": 200, "movement": 10, slot: key}}
     table = apart(1, party=hero)
     assert table.left[0] == 10 + piece.movement
     table.end(6, 6, *[1] * dice)
     assert table.hp("anna") == 200 - 6, "Flat Damage Reduction is off"
     table = apart(1, party=hero, flat_reduction=True).end(6, 6, *[1] * dice)
-    assert table.hp("anna") == 200 - max(0, 6 - piece.reduction)
+    assert table.hp("anna") == 200 - max(0, 6 - piece.flat_reduction)
     table = apart(1, foe={slot: key}, flat_reduction=True).attack("e", [6, 6], [1] * dice)
-    assert table.hp("e") == 200 - max(0, 6 - piece.reduction)
+    assert table.hp("e") == 200 - max(0, 6 - piece.flat_reduction)
 
 
 # What heroes and armed enemies carry.

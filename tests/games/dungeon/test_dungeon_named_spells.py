@@ -29,7 +29,7 @@ def caster(key: str, *grids: str, **more: Any) -> Table:
 
 def harmless(key: str) -> Table:
     """Anna beside a foe that can only strike at the other end of the board."""
-    pole = {"pole": {"attacks": 1, "damage": 1, "nearest": 14, "range": 14}}
+    pole = {"pole": {"attack_dice": 1, "damage": 1, "min_range": 14, "range": 14}}
     return caster(key, "1e...\n23..$", weapons=pole, foes={"e": {"hp": 200, "weapon": "pole"}})
 
 
@@ -51,16 +51,16 @@ def attacks(key: str) -> Attack:
     tiles = {foe: TILE[str(table.tile(foe))] for foe in "efgh"}
     for foe, tile in tiles.items():
         assert table.can(table.to_cast(key, foe)) == (distance(TILE["e3"], tile) <= spell.range), foe
-    others = [foe for foe in "egh" if distance(tiles["f"], tiles[foe]) <= effect.area]
-    throw = [6] * effect.attacks + [1]
+    others = [foe for foe in "egh" if distance(tiles["f"], tiles[foe]) <= effect.radius]
+    throw = [6] * effect.attack_dice + [1]
     table.cast(key, "f", *throw * (1 + len(others)))
-    lost = effect.damage + 2 * effect.attacks - 1
+    lost = effect.damage + 2 * effect.attack_dice - 1
     assert {foe: 200 - table.hp(foe) for foe in "efgh"} == {
         foe: lost if foe == "f" or foe in others else 0 for foe in "efgh"
     }
-    assert table.figure("f").slowed == effect.slow
+    assert table.figure("f").slowed == effect.slow_tiles
     assert table.state.slot == 0
-    charges_run_out(key, "e", script=[1] * effect.attacks + [1])
+    charges_run_out(key, "e", script=[1] * effect.attack_dice + [1])
     return effect
 
 
@@ -80,11 +80,11 @@ def test_fire_bolt() -> None:
 
 
 def test_frost_ray() -> None:
-    assert attacks("frost_ray").slow > 0, "it is there to slow somebody down"
+    assert attacks("frost_ray").slow_tiles > 0, "it is there to slow somebody down"
 
 
 def test_flame_burst() -> None:
-    assert attacks("flame_burst").area > 0, "it is there to strike several"
+    assert attacks("flame_burst").radius > 0, "it is there to strike several"
 
 
 def test_mend() -> None:

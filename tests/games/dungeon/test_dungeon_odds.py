@@ -29,8 +29,8 @@ BESIDE = """
     2$
     3.
     """
-STICK = {"attacks": 0, "damage": 0}  # nobody can attack with it
-POLE = {"attacks": 1, "damage": 1, "nearest": 14, "range": 14}  # nor with this, at anybody beside
+STICK = {"attack_dice": 0, "damage": 0}  # nobody can attack with it
+POLE = {"attack_dice": 1, "damage": 1, "min_range": 14, "range": 14}  # nor with this, at anybody beside
 
 
 @rule
@@ -57,8 +57,8 @@ def by_hero(
         BESIDE,
         party={"anna": {"weapons": ["blade"], "movement": 0}},
         foes={"e": {"hp": hp, "weapon": "pole", "armour": "plate"}},
-        weapons={"blade": {"attacks": dice, "damage": weapon}, "pole": POLE},
-        armours={"plate": {"defence": defence - 1, "reduction": reduction}},
+        weapons={"blade": {"attack_dice": dice, "damage": weapon}, "pole": POLE},
+        armours={"plate": {"defence_dice": defence - 1, "flat_reduction": reduction}},
         flat_reduction=True,
         turn_limit=turn_limit,
     )
@@ -72,8 +72,8 @@ def by_spell(dice: int, defence: int, weapon: int, blocks: int, reduction: int) 
         party={"anna": {"weapons": ["stick"], "movement": 0, "spells": ["bolt"]}},
         foes={"e": {"hp": 200, "weapon": "pole", "armour": "plate"}},
         weapons={"stick": STICK, "pole": POLE},
-        spells={"bolt": {"range": 1, "effect": {"do": "attack", "attacks": dice, "damage": weapon}}},
-        armours={"plate": {"defence": defence - 1, "reduction": reduction}},
+        spells={"bolt": {"range": 1, "effect": {"do": "attack", "attack_dice": dice, "damage": weapon}}},
+        armours={"plate": {"defence_dice": defence - 1, "flat_reduction": reduction}},
         flat_reduction=True,
         turn_limit=1,
     )
@@ -94,9 +94,9 @@ def by_enemy(dice: int, defence: int, weapon: int, blocks: int, reduction: int, 
             }
         },
         foes={"e": {"weapon": "blade"}},
-        weapons={"blade": {"attacks": dice, "damage": weapon}, "stick": STICK},
+        weapons={"blade": {"attack_dice": dice, "damage": weapon}, "stick": STICK},
         spells=ward,
-        armours={"plate": {"defence": defence - 1, "reduction": reduction}},
+        armours={"plate": {"defence_dice": defence - 1, "flat_reduction": reduction}},
         flat_reduction=True,
         turn_limit=turn_limit,
     )
@@ -228,12 +228,12 @@ def dueling(hero: Fighter, foe: Fighter) -> Table:
         party={"anna": {"hp": hero.hp, "movement": 0, "weapons": ["hers"], "armour": "her_mail"}},
         foes={"e": {"hp": foe.hp, "weapon": "its", "armour": "its_mail"}},
         weapons={
-            "hers": {"attacks": hero.attack, "damage": hero.weapon},
-            "its": {"attacks": foe.attack, "damage": foe.weapon},
+            "hers": {"attack_dice": hero.attack, "damage": hero.weapon},
+            "its": {"attack_dice": foe.attack, "damage": foe.weapon},
         },
         armours={
-            "her_mail": {"defence": hero.defence - 1, "reduction": hero.reduction},
-            "its_mail": {"defence": foe.defence - 1, "reduction": foe.reduction},
+            "her_mail": {"defence_dice": hero.defence - 1, "flat_reduction": hero.reduction},
+            "its_mail": {"defence_dice": foe.defence - 1, "flat_reduction": foe.reduction},
         },
         flat_reduction=True,
         turn_limit=1000,

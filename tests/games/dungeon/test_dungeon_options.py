@@ -93,7 +93,7 @@ def test_ten_rooms_are_allowed() -> None:
 
 
 def test_rest_is_the_runs_or_as_the_option_says_and_nothing_for_a_list() -> None:
-    change = ("runs.outing.rest=4",)
+    change = ("runs.outing.rest_hp=4",)
     assert game_of(rooms="outing", change=change).mirror.rest == 4
     assert game_of(rooms="outing", change=change, rest=0).mirror.rest == 0
     assert game_of(rooms="outing", change=change, rest=9).mirror.rest == 9

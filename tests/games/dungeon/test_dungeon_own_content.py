@@ -26,7 +26,7 @@ weapons = ["lute"]
 
 [weapons.lute]
 name = "Lute"
-attacks = 2
+attack_dice = 2
 damage = 3
 
 [behaviours.coward]
@@ -37,7 +37,7 @@ withdraws = true
 
 [weapons.sling]
 name = "Sling"
-attacks = 1
+attack_dice = 1
 damage = 1
 range = 3
 
@@ -62,7 +62,7 @@ reward = { gold = 4, rubies = 1, consumables = { bandage = 2 } }
 [runs.field_trip]
 name = "Field Trip"
 rooms = [["burrow"], ["burrow"]]
-rest = 1
+rest_hp = 1
 """
 
 

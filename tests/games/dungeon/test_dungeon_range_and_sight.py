@@ -9,7 +9,7 @@ import pytest
 from fairfight.games.dungeon.terms import tile_name
 from tests.games.dungeon.dungeon_table import TILE, Table
 
-BOW: Any = {"party": {"anna": {"weapons": ["bow"]}}, "weapons": {"bow": {"attacks": 1, "damage": 1, "range": 14}}}
+BOW: Any = {"party": {"anna": {"weapons": ["bow"]}}, "weapons": {"bow": {"attack_dice": 1, "damage": 1, "range": 14}}}
 
 
 def shoots(grid: str) -> Table:
@@ -35,7 +35,7 @@ def in_range(**weapon: int) -> list[int]:
         table = Table(
             f"1{row}e\n2......\n3.....$",
             party={"anna": {"weapons": ["weapon"]}},
-            weapons={"weapon": {"attacks": 1, "damage": 1, **weapon}},
+            weapons={"weapon": {"attack_dice": 1, "damage": 1, **weapon}},
         )
         found += [distance] if table.can(table.to_attack("e")) else []
     return found
@@ -50,8 +50,8 @@ def test_a_weapon_strikes_up_to_its_range() -> None:
 
 
 def test_a_weapon_strikes_from_its_nearest_distance_on() -> None:
-    assert in_range(range=4, nearest=2) == [2, 3, 4]
-    assert in_range(range=5, nearest=5) == [5]
+    assert in_range(range=4, min_range=2) == [2, 3, 4]
+    assert in_range(range=5, min_range=5) == [5]
 
 
 def test_distance_is_counted_in_orthogonal_steps() -> None:
@@ -62,7 +62,7 @@ def test_distance_is_counted_in_orthogonal_steps() -> None:
         23$
         """,
         party={"anna": {"weapons": ["sword", "spear"]}},
-        weapons={"spear": {"attacks": 1, "damage": 1, "range": 2}},
+        weapons={"spear": {"attack_dice": 1, "damage": 1, "range": 2}},
     )
     assert not table.can(table.to_attack("e")), "across a corner are 2 steps"
     assert table.change("spear").can(table.to_attack("e"))
@@ -76,7 +76,7 @@ def test_distance_does_not_care_what_stands_between() -> None:
         3..
         """,
         party={"anna": {"weapons": ["spear"]}},
-        weapons={"spear": {"attacks": 1, "damage": 1, "range": 2}},
+        weapons={"spear": {"attack_dice": 1, "damage": 1, "range": 2}},
     )
     assert table.can(table.to_attack("e")), "2 tiles over the chasm, 6 to walk"
 
@@ -221,9 +221,9 @@ def test_a_room_without_walls_is_seen_from_everywhere() -> None:
 
 ARMED: Any = {
     "party": {"anna": {"weapons": ["sword", "maul"], "armour": "mail", "shield": "targe"}},
-    "weapons": {"maul": {"attacks": 1, "damage": 1, "hands": 2}},
-    "armours": {"mail": {"defence": 1, "reduction": 1}},
-    "shields": {"targe": {"defence": 2, "reduction": 3, "movement": -1}},
+    "weapons": {"maul": {"attack_dice": 1, "damage": 1, "hands": 2}},
+    "armours": {"mail": {"defence_dice": 1, "flat_reduction": 1}},
+    "shields": {"targe": {"defence_dice": 2, "flat_reduction": 3, "movement": -1}},
 }
 BESIDE = """
     1e

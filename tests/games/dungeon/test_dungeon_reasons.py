@@ -25,11 +25,11 @@ GEAR: Any = {
         "bert": {},
     },
     "weapons": {
-        "stick": {"attacks": 0, "damage": 0, "range": 9},
-        "bow": {"attacks": 1, "damage": 1, "range": 3, "nearest": 2},
+        "stick": {"attack_dice": 0, "damage": 0, "range": 9},
+        "bow": {"attack_dice": 1, "damage": 1, "range": 3, "min_range": 2},
     },
     "spells": {
-        "bolt": {"range": 14, "charges": 1, "effect": {"do": "attack", "attacks": 1, "damage": 1}},
+        "bolt": {"range": 14, "charges": 1, "effect": {"do": "attack", "attack_dice": 1, "damage": 1}},
         "mend": {"range": 1, "effect": {"do": "heal", "hp": 1}},
         "leap": {"range": 2, "effect": {"do": "blink"}},
     },

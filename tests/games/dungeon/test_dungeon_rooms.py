@@ -23,7 +23,7 @@ CONTENT = Dungeon.book().model
 PARTIES = ("warrior", "warrior, ranger", "warrior, ranger, mage")
 # Heroes that clear every room: they strike everybody in sight and have plenty of HP.
 MIGHTY = (
-    "weapons.longsword={name='Longsword', attacks=12, damage=50, range=14}",
+    "weapons.longsword={name='Longsword', attack_dice=12, damage=50, range=14}",
     *(f"classes.{key}.hp=200" for key in CONTENT.classes),
     *(f'classes.{key}.weapons=["longsword"]' for key in CONTENT.classes),
     *(f"classes.{key}.spells=[]" for key in CONTENT.classes),
@@ -167,7 +167,7 @@ def test_the_party_rests_after_each_room_but_the_last(key: str) -> None:
     match.play_out()
     rests = [event.b for event in match.events if event.code == ev.RESTED]
     assert len(rests) == len(CONTENT.runs[key].rooms) - 1
-    assert rests[0] == CONTENT.runs[key].rest
+    assert rests[0] == CONTENT.runs[key].rest_hp
 
 
 def test_who_waits_is_told() -> None:

@@ -139,7 +139,7 @@ def test_the_next_room_begins_with_the_first_hero_also_if_the_second_cleared_the
         ROW,
         **WEAK,
         party={"anna": {}, "bert": {"weapons": ["bow"]}},
-        weapons={"bow": {"attacks": 1, "damage": 1, "range": 2}},
+        weapons={"bow": {"attack_dice": 1, "damage": 1, "range": 2}},
     )
     table.end().attack("e", [4], [1])
     assert table.actor == "anna"
@@ -168,7 +168,7 @@ def test_the_weapon_in_hand_stays_in_hand_in_the_next_room() -> None:
         BESIDE,
         **WEAK,
         party={"anna": {"weapons": ["sword", "axe"]}},
-        weapons={"axe": {"attacks": 1, "damage": 5}},
+        weapons={"axe": {"attack_dice": 1, "damage": 5}},
     )
     table.change("axe").attack("e", [4], [1])
     assert table.told("Room 2") == ["Room 2: Room 2"]
@@ -221,7 +221,7 @@ def test_nobody_rests_after_the_last_room() -> None:
 
 @pytest.mark.parametrize(("rest", "healed"), [(-1, 2), (0, 0), (5, 5)])
 def test_the_run_says_how_many_hp_a_rest_heals_unless_the_option_does(rest: int, healed: int) -> None:
-    trip = {"trip": {"rooms": [["room_1"], ["room_2"]], "rest": 2}}
+    trip = {"trip": {"rooms": [["room_1"], ["room_2"]], "rest_hp": 2}}
     table = Table(BESIDE, BESIDE, **WEAK, runs=trip, run="trip", rest=rest).end(6, 6, 1).attack("e", *KILL)
     assert table.hp("anna") == 4 + healed
 

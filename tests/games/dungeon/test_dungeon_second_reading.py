@@ -106,7 +106,7 @@ def test_a_weapon_without_dice_attacks_with_those_of_an_elixir() -> None:
     """The script wanted to attack so, and the rules refused it."""
     change = (
         'rooms.closet={name = "Closet", grid = "1a.\\n23$", enemies = {a = "giant_rat"}, reward = {}}',
-        "weapons.longsword.attacks=0",
+        "weapons.longsword.attack_dice=0",
         "classes.warrior.weapons=['longsword']",
         "classes.warrior.consumables={battle_elixir = 1}",
         "consumables.battle_elixir.effect={do = 'might', dice = 1}",

@@ -25,7 +25,7 @@ def caster(grid: str, effect: dict[str, Any], *, reach: int = 5, charges: int = 
 
 
 def bolt(**more: int) -> dict[str, Any]:
-    return {"do": "attack", "attacks": 1, "damage": 2, **more}
+    return {"do": "attack", "attack_dice": 1, "damage": 2, **more}
 
 
 HEAL: dict[str, Any] = {"do": "heal", "hp": 4}

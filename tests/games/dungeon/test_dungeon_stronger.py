@@ -34,9 +34,11 @@ def stronger(game: Dungeon) -> Mapping[str, tuple[str, ...]]:
     return {
         "more HP": tuple(f"classes.{key}.hp={model.classes[key].hp + 2}" for key in classes),
         "more movement": tuple(f"classes.{key}.movement={model.classes[key].movement + 1}" for key in classes),
-        "more dice": tuple(f"weapons.{name}.attacks={model.weapons[name].attacks + 1}" for name in weapons),
+        "more dice": tuple(f"weapons.{name}.attack_dice={model.weapons[name].attack_dice + 1}" for name in weapons),
         "more damage": tuple(f"weapons.{name}.damage={model.weapons[name].damage + 1}" for name in weapons),
-        "more armour": tuple(f"armours.{name}.defence={model.armours[str(name)].defence + 1}" for name in armours),
+        "more armour": tuple(
+            f"armours.{name}.defence_dice={model.armours[str(name)].defence_dice + 1}" for name in armours
+        ),
         "more to use up": tuple(f"classes.{key}.consumables={{{held}}}" for key, held in items.items()),
     }
 

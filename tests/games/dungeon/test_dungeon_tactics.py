@@ -89,8 +89,8 @@ def test_it_drinks_when_nothing_is_wasted_or_in_need(most: int, hp: int, drinks:
 
 AXE_AND_SHIELD: Any = {
     "heroes": [Hero(more={"weapons": ["axe", "knife"], "shield": "targe"})],
-    "weapons": {"axe": {"attacks": 1, "damage": 1, "hands": 2}, "knife": {"attacks": 1, "damage": 1}},
-    "shields": {"targe": {"defence": 1}},
+    "weapons": {"axe": {"attack_dice": 1, "damage": 1, "hands": 2}, "knife": {"attack_dice": 1, "damage": 1}},
+    "shields": {"targe": {"defence_dice": 1}},
 }
 
 
@@ -124,7 +124,7 @@ def test_it_keeps_out_of_reach_until_its_patience_ends() -> None:
 
 
 def test_it_takes_the_weapon_that_is_better_now() -> None:
-    bow = {"bow": {"attacks": 3, "damage": 2, "range": 4}}
+    bow = {"bow": {"attack_dice": 3, "damage": 2, "range": 4}}
     heroes = [Hero(movement=0, more={"weapons": ["hero_1", "bow"]})]
     hall = Hall("1..a\n2#$.\n3###", Foe(), heroes=heroes, weapons=bow)
     assert advice(hall) == hall.to_change("bow")

@@ -22,9 +22,9 @@ SIDE_BY_SIDE = """
     12e
     3.$
     """
-AXES = {"axe": {"attacks": 1, "damage": 1, "range": 2}, "pike": {"attacks": 4, "damage": 1}}
+AXES = {"axe": {"attack_dice": 1, "damage": 1, "range": 2}, "pike": {"attack_dice": 4, "damage": 1}}
 POTION = {"potion": {"effect": {"do": "heal", "hp": 2}}}
-BOLT = {"bolt": {"range": 5, "effect": {"do": "attack", "attacks": 1, "damage": 1}}}
+BOLT = {"bolt": {"range": 5, "effect": {"do": "attack", "attack_dice": 1, "damage": 1}}}
 EQUIPPED: Any = {
     "party": {"anna": {"weapons": ["sword", "axe", "pike"], "spells": ["bolt"], "consumables": {"potion": 5}}},
     "weapons": AXES,
@@ -75,8 +75,8 @@ def test_final_movement_is_the_classs_and_what_armour_and_shield_add(armour: int
     table = Table(
         HALL,
         party={"anna": {"armour": "mail", "shield": "targe"}},
-        armours={"mail": {"defence": 1, "movement": armour}},
-        shields={"targe": {"defence": 1, "movement": shield}},
+        armours={"mail": {"defence_dice": 1, "movement": armour}},
+        shields={"targe": {"defence_dice": 1, "movement": shield}},
     )
     assert table.left[0] == tiles
     row = {f"{column}1" for column in "bcdefg"[:tiles]}

@@ -101,7 +101,7 @@ class Strike:
         self.factor = 2 ** count("Athena's Guidance")
         less = 2 * count("Mark of Fated Fall", target) + count("Piercing Spear", target)
         less += count("Bone-Splinter Whirl") + count("Rune Shatter") + 3 * fight.disoriented(use, target)
-        self.defense = max(1, target.kind.defense - less)
+        self.defence = max(1, target.kind.defence - less)
         self.chained = use.way == "effect" and use.card.name == "Crystal-Shot Volley"
         self.echoing = use.way == "effect" and use.card.name == "Ancestral Echoes"
 
@@ -117,7 +117,7 @@ class Strike:
         turned = self.sigil and die.face == 1
         critical = turned or die.face == 8
         value = (8 if turned else die.face) + self.plus + (self.alacrity if die.rerolled else 0)
-        die.hit = min(8, max(1, value)) >= self.defense
+        die.hit = min(8, max(1, value)) >= self.defence
         die.damage = 0
         if die.hit:
             die.damage = (self.critical if critical else 1) * (2 if self.doubles() else 1) * self.factor

@@ -197,7 +197,7 @@ class Kind:
     number: int
     vulnerable: str
     hp: int
-    defense: int
+    defence: int
     ranged: bool
     bands: tuple[Band, Band, Band, Band]
 
@@ -246,7 +246,7 @@ def _band(text: str) -> Band:
 
 
 def _kind(tier: str, line: str) -> Kind:
-    name, ability, xp, number, vulnerable, hp, defense, attacks, *bands = (part.strip() for part in line.split("|"))
+    name, ability, xp, number, vulnerable, hp, defence, attacks, *bands = (part.strip() for part in line.split("|"))
     one, three, five, seven = (_band(text) for text in bands)
     return Kind(
         tier=tier,
@@ -256,7 +256,7 @@ def _kind(tier: str, line: str) -> Kind:
         number=int(number),
         vulnerable=ELEMENTS[vulnerable],
         hp=int(hp),
-        defense=int(defense),
+        defence=int(defence),
         ranged=attacks == "ranged",
         bands=(one, three, five, seven),
     )

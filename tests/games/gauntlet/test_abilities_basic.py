@@ -15,7 +15,7 @@ def resolved(table: Table) -> list[str]:
     return [line.group(1) for line in found if line]
 
 
-# Web Slinger: Shadow Spinners, 3 with HP 1 and Defense 4.
+# Web Slinger: Shadow Spinners, 3 with HP 1 and Defence 4.
 
 
 def test_web_slinger_makes_ranged_attacks_wait_for_the_melee_step() -> None:
@@ -35,13 +35,13 @@ def test_web_slinger_moves_only_what_rolls_dice() -> None:
 
 @pytest.mark.parametrize(("card", "left"), [("Sky Javelin", 25), ("Pillar-Breaker Blow", 23)])
 def test_web_slinger_leaves_the_printed_type_for_who_still_acts(card: str, left: int) -> None:
-    change = ("monsters.shadow_spinner.basic.attacks=ranged",)  # for the killed Spinner's sake, which acts as melee
+    change = ("monsters.shadow_spinner.basic.attack_type=ranged",)  # for the killed Spinner's sake, which acts as melee
     table = Table("basic:Shadow Spinner", [card], rolls=[7, 1, 1], change=change)
     table.play(card).resolve(4, 1, rolls=[1, 1])
     assert table.hp == left
 
 
-# Dark Phalanx: Void Soldiers, 3 with HP 3 and Defense 5.
+# Dark Phalanx: Void Soldiers, 3 with HP 3 and Defence 5.
 
 
 def test_dark_phalanx_takes_1_off_an_attack_on_all_but_leaves_at_least_1() -> None:
@@ -70,7 +70,7 @@ def test_dark_phalanx_comes_after_doubling_and_before_armour() -> None:
     assert table.monster_hp == [3, 3 - 1, 3]
 
 
-# Power of Death: Priests of Oblivion, 3 with HP 2 and Defense 3, ranged.
+# Power of Death: Priests of Oblivion, 3 with HP 2 and Defence 3, ranged.
 
 
 def test_power_of_death_adds_1_for_a_dead_priest_from_a_roll_of_3_on() -> None:
@@ -99,7 +99,7 @@ def test_power_of_death_gives_nothing_with_no_priest_alive() -> None:
     assert table.hp == 25 - 1 - 1 - 0
 
 
-# Cursed Thorns: Corrupted Dryads, 3 with HP 3 and Defense 4.
+# Cursed Thorns: Corrupted Dryads, 3 with HP 3 and Defence 4.
 
 
 def test_cursed_thorns_cost_the_armour_left_once_however_many_dryads() -> None:
@@ -130,7 +130,7 @@ def test_cleaving_and_stomping_changes_nothing_solo() -> None:
     assert table.hp == 25 - 2 - 1
 
 
-# Curse of Torment: Dark Wizards, 2 with HP 4 and Defense 3, ranged; on 1 and 2 they cancel.
+# Curse of Torment: Dark Wizards, 2 with HP 4 and Defence 3, ranged; on 1 and 2 they cancel.
 
 
 def test_curse_of_torment_hurts_for_each_1_and_2() -> None:
@@ -177,7 +177,7 @@ def test_curse_of_torment_comes_before_the_damage_of_the_dice() -> None:
     assert table.monster_hp == [4, 4]
 
 
-# Ghostly: Shadow Banshees, 2 with HP 4 and Defense 5.
+# Ghostly: Shadow Banshees, 2 with HP 4 and Defence 5.
 
 
 def test_ghostly_ends_the_fight_unresolved_before_the_4th_exchange_without_xp() -> None:
@@ -200,7 +200,7 @@ def test_ghostly_leaves_a_fight_won_in_the_3rd_exchange_won() -> None:
     assert (result["ended_1"], result["exchanges_1"], result["xp"]) == ("won", 3, 5)  # 8 / 2 + 1
 
 
-# Aerial Combat: a Void Gryphon, HP 5, Defense 5.
+# Aerial Combat: a Void Gryphon, HP 5, Defence 5.
 
 
 def test_aerial_combat_takes_1_off_melee_dice() -> None:
@@ -230,7 +230,7 @@ def test_aerial_combat_goes_by_the_printed_type_of_a_delivered_card() -> None:
 
 
 def test_aerial_combat_never_unmakes_a_critical() -> None:
-    change = ("monsters.void_gryphon.basic.defense=8",)
+    change = ("monsters.void_gryphon.basic.defence=8",)
     table = Table("basic:Void Gryphon", ["Pillar-Breaker Blow"], rolls=[1], change=change)
     table.play("Pillar-Breaker Blow").resolve(8, 7, rolls=[1])
     assert table.monster_hp == [5 - 2]
@@ -242,7 +242,7 @@ def test_aerial_combat_adds_up_with_other_modifiers() -> None:
     assert table.monster_hp == [5 - 1]
 
 
-# Power Sap: a Void Treant, HP 7, Defense 6; on 1 it has 3 armour, on 3 it has 1 and deals 1.
+# Power Sap: a Void Treant, HP 7, Defence 6; on 1 it has 3 armour, on 3 it has 1 and deals 1.
 
 
 def test_power_sap_ends_a_combat_effect_and_heals_1() -> None:
@@ -292,7 +292,7 @@ def test_power_sap_comes_to_nothing_when_the_treant_is_dead() -> None:
 
 
 def test_power_sap_does_not_heal_the_dead() -> None:
-    change = ("monsters.void_treant.basic.hp=2", "monsters.void_treant.basic.number=2")
+    change = ("monsters.void_treant.basic.hp=2", "monsters.void_treant.basic.count=2")
     table = Table("basic:Void Treant", ["Ares' Will"], rolls=[7, 1], change=change)
     table.play("Ares' Will").resolve(1, rolls=[1])
     assert table.effects == []

@@ -8,7 +8,7 @@ from tests.games.gauntlet.table import Table
 
 PILLAR = "Pillar-Breaker Blow"
 
-# Sticky Web: Shadow Spinners, 3 with HP 3 and Defense 5.
+# Sticky Web: Shadow Spinners, 3 with HP 3 and Defence 5.
 
 
 def test_sticky_web_makes_every_draw_of_an_exchange_1_smaller_and_none_negative() -> None:
@@ -26,7 +26,7 @@ def test_sticky_web_is_gone_with_the_last_spinner() -> None:
     assert len(table.hand) == 3
 
 
-# Spiked Armor: Void Soldiers, 3 with HP 4 and Defense 6; on 1 each deals 1, on 3 each deals 1 and has 1 armour.
+# Spiked Armor: Void Soldiers, 3 with HP 4 and Defence 6; on 1 each deals 1, on 3 each deals 1 and has 1 armour.
 
 
 @pytest.mark.parametrize(("second", "cost"), [(7, 1), (5, 0)])
@@ -65,7 +65,7 @@ def test_spiked_armor_costs_also_for_the_last_soldier_that_dies_of_it() -> None:
     assert table.hp == 25 - 3
 
 
-# Silence: Priests of Oblivion, 3 with HP 4 and Defense 4, ranged.
+# Silence: Priests of Oblivion, 3 with HP 4 and Defence 4, ranged.
 
 
 def test_silence_keeps_new_and_old_effects_from_working_without_ending_them() -> None:
@@ -78,7 +78,7 @@ def test_silence_keeps_new_and_old_effects_from_working_without_ending_them() ->
 
 def test_silence_covers_effects_on_a_target() -> None:
     table = Table("elite:Priest of Oblivion", ["Piercing Spear"], rolls=[7, 3, 3])
-    table.play("Piercing Spear").resolve(3, 4, rolls=[3, 3, 3])  # Defense stays 4
+    table.play("Piercing Spear").resolve(3, 4, rolls=[3, 3, 3])  # Defence stays 4
     assert table.monster_hp == [3, 4, 4]
 
 
@@ -122,7 +122,7 @@ def test_silence_is_lifted_by_the_last_death_which_already_feeds_natures_rebuke(
     assert table.hp == 12 + 1
 
 
-# Disturbed Flow: Corrupted Dryads, 3 with HP 4 and Defense 5; on 7 one deals 3.
+# Disturbed Flow: Corrupted Dryads, 3 with HP 4 and Defence 5; on 7 one deals 3.
 
 
 def test_disturbed_flow_forbids_the_reroll_of_each_attack() -> None:
@@ -144,7 +144,7 @@ def test_disturbed_flow_forbids_fate_on_dice() -> None:
     assert table.fate == 2
 
 
-# Enrage: Dark Minotaurs, 2 with HP 6 and Defense 3; on 7 one deals 3, on 5 one deals 2 and pierces.
+# Enrage: Dark Minotaurs, 2 with HP 6 and Defence 3; on 7 one deals 3, on 5 one deals 2 and pierces.
 
 
 @pytest.mark.parametrize(("third", "hp", "times"), [(3, 3, 2), (2, 4, 1)])
@@ -161,7 +161,7 @@ def test_enrage_pierces_twice() -> None:
     assert table.hp == 25 - 2 - 2
 
 
-# Void Barrier: Dark Wizards, 2 with HP 3 and Defense 4, ranged; on 1 one cancels, on 3 one deals 1.
+# Void Barrier: Dark Wizards, 2 with HP 3 and Defence 4, ranged; on 1 one cancels, on 3 one deals 1.
 
 
 def test_void_barrier_lets_only_the_first_element_through() -> None:
@@ -213,7 +213,7 @@ def test_void_barrier_is_not_raised_by_damage_that_armour_took() -> None:
     assert table.monster_hp == [3 - 1, 3]
 
 
-# Banshee Wail: Shadow Banshees, 2 with HP 5 and Defense 5; on 1 they do nothing, on 5 one deals 1.
+# Banshee Wail: Shadow Banshees, 2 with HP 5 and Defence 5; on 1 they do nothing, on 5 one deals 1.
 
 
 def test_banshee_wail_deals_1_for_each_3_dice_rounded_down() -> None:
@@ -258,7 +258,7 @@ def test_banshee_wail_counts_from_0_in_every_exchange() -> None:
     assert table.hp == 25 - 1 - 1
 
 
-# Ephemeral Wings: a Void Gryphon, HP 6, Defense 5; on 1 it does nothing.
+# Ephemeral Wings: a Void Gryphon, HP 6, Defence 5; on 1 it does nothing.
 
 
 def test_ephemeral_wings_keep_the_next_card_from_hurting_and_only_that() -> None:
@@ -325,7 +325,7 @@ def test_ephemeral_wings_fold_at_the_end_of_the_exchange() -> None:
     assert table.monster_hp == [6 - 1 - 1]
 
 
-# Roots of Despair: a Void Treant, HP 8, Defense 7; on 1 it has 4 armour and does nothing.
+# Roots of Despair: a Void Treant, HP 8, Defence 7; on 1 it has 4 armour and does nothing.
 
 
 @pytest.mark.parametrize(("dice", "cost"), [((6, 6), 1), ((7, 6), 0)])
@@ -355,13 +355,13 @@ def test_roots_of_despair_take_each_resolving_by_itself() -> None:
 
 @pytest.mark.parametrize(("dice", "cost"), [((1, 1), 1), ((1, 7), 0), ((7, 1), 0)])
 def test_roots_of_despair_take_several_targets_for_one_attack(dice: tuple[int, int], cost: int) -> None:
-    change = ("monsters.void_treant.elite.number=2",)
+    change = ("monsters.void_treant.elite.count=2",)
     table = Table("elite:Void Treant", ["Club Spin"], rolls=[1, 1], change=change)
     table.play("Club Spin").resolve("keep", *dice, rolls=[1, 1])
     assert table.hp == 25 - cost
 
 
-# Denied Heaven: a Corrupted Angel, HP 7, Defense 6; on 1 it cancels, on 3 it deals 2 and pierces.
+# Denied Heaven: a Corrupted Angel, HP 7, Defence 6; on 1 it cancels, on 3 it deals 2 and pierces.
 
 
 def test_denied_heaven_rolls_eights_again_until_they_are_none() -> None:

@@ -39,7 +39,7 @@ def problem(*changes: str, own: str = "") -> str:
         ("abilities.ghostly.exchange=soon", "abilities.ghostly.exchange: must be a whole number, not 'soon'"),
         ("monsters.void_treant.basic.ability=ghosty", 'unknown ability "ghosty"; did you mean "ghostly"?'),
         ("monsters.void_treant.elite.band_7_8.damag=6", 'unknown key "damag"; did you mean "damage"?'),
-        ("monsters.void_treant.basic.defense=9", "must be less than or equal to 8, not 9"),
+        ("monsters.void_treant.basic.defence=9", "must be less than or equal to 8, not 9"),
         ("heroes.merlin.hp=0", "heroes.merlin.hp: must be greater than or equal to 1, not 0"),
     ],
 )
@@ -53,19 +53,19 @@ def test_a_slip_is_told_with_its_place_and_what_is_allowed(change: str, said: st
         ('[{do="attack", dice=1}, {do="attack", dice=1}]', "a card has one attack at most"),
         ('[{do="draw_and_play"}, {do="heal", hp=1}]', '"draw_and_play" must be the last effect of its card'),
         ('[{do="attack", dice=0}]', 'an attack rolls dice: "dice" or "per_enemy" must be 1 or more'),
-        ('[{do="attack", dice=1, per_fate=1}]', '"per_fate" and "most_fate" go together'),
-        ('[{do="attack", dice=1, most_hp=1}]', '"per_hp" and "most_hp" go together'),
+        ('[{do="attack", dice=1, per_fate=1}]', '"per_fate" and "max_fate" go together'),
+        ('[{do="attack", dice=1, max_hp=1}]', '"per_hp" and "max_hp" go together'),
         ('[{do="draw", cards=1, pay_fate=1}]', '"pay_fate" and "cards_if_paid" go together'),
         ('[{do="more_dice", lasts="combat"}]', 'give either "dice" or "per_enemy"'),
         ('[{do="more_dice", lasts="combat", per_enemy=1, against="target"}]', '"per_enemy" cannot be against "target"'),
-        ('[{do="lower_defense", lasts="combat", by=1, of="enemies", against="next_card"}]', '"next_card" goes with'),
+        ('[{do="lower_defence", lasts="combat", by=1, of="enemies", against="next_card"}]', '"next_card" goes with'),
         (
-            '[{do="lower_defense", lasts="combat", by=1, of="target", against="next_card"}]',
+            '[{do="lower_defence", lasts="combat", by=1, of="target", against="next_card"}]',
             '"next_card" goes with of = "target" and lasts = "exchange"',
         ),
         ('[{do="on_death", lasts="combat", fate=1, heal=1}]', 'give exactly one of "fate", "heal" and "others_lose"'),
         (
-            '[{do="attack", dice=1, to="all"}, {do="lower_defense", lasts="combat", by=1, of="target"}]',
+            '[{do="attack", dice=1, targets="all"}, {do="lower_defence", lasts="combat", by=1, of="target"}]',
             'an attack on all enemies has no single target for an effect on "target"',
         ),
     ],
@@ -89,7 +89,7 @@ def test_a_designers_card_is_played_without_touching_code(tmp_path: Path) -> Non
     file = tmp_path / "mine.toml"
     file.write_text(
         'game = "gauntlet"\nkind = "content"\n\n[cards.whirl]\nname = "Whirl"\nhero = "hercules"\nrarity = "rare"\n'
-        'type = "melee"\nattribute = "agility"\neffects = [{ do = "attack", dice = 4, to = "all" }, '
+        'type = "melee"\nattribute = "agility"\neffects = [{ do = "attack", dice = 4, targets = "all" }, '
         '{ do = "heal", hp = 2 }]\n'
     )
     game = fairfight.game("gauntlet", content=str(file), deck="whirl", agent="all_in", fight="basic:Void Soldier")
@@ -119,7 +119,7 @@ def test_more_than_the_records_hold_is_refused_and_not_cut_short(tmp_path: Path)
     file.write_text(many_cards(MOST_KINDS, '[{ do = "heal", hp = 1 }]'))
     said = problem(own=str(file))
     assert said == f"gauntlet: {MOST_KINDS + 33} different cards of merlin; {MOST_KINDS} are allowed"
-    on_target = '[{ do = "attack", dice = 1 }, { do = "lower_defense", lasts = "combat", by = 1, of = "target" }]'
+    on_target = '[{ do = "attack", dice = 1 }, { do = "lower_defence", lasts = "combat", by = 1, of = "target" }]'
     file.write_text(many_cards(20, on_target))
     assert f"each on every monster; {MOST_LISTED} are allowed" in problem(own=str(file))
 

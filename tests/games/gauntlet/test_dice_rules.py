@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.gauntlet.table import Table
 
-# Two Minotaurs with HP 5 and Defense 3, and no ability that matters solo. On 3 one deals 1 damage and so is the target;
+# Two Minotaurs with HP 5 and Defence 3, and no ability that matters solo. On 3 one deals 1 damage and so is the target;
 # on 1 it has 1 armour.
 MINOTAURS = "basic:Dark Minotaur"
 PILLAR = "Pillar-Breaker Blow"
@@ -22,7 +22,7 @@ def minotaur_hp(hp: int) -> tuple[str]:
 
 
 @pytest.mark.parametrize(("face", "damage"), [(1, 0), (2, 0), (3, 1), (4, 1), (7, 1), (8, 2)])
-def test_a_die_hits_from_the_defense_on_and_a_natural_8_deals_2(face: int, damage: int) -> None:
+def test_a_die_hits_from_the_defence_on_and_a_natural_8_deals_2(face: int, damage: int) -> None:
     table = Table(MINOTAURS, [PILLAR], rolls=[3, 1])
     table.commit_die(PILLAR).resolve(face, rolls=[1, 1])
     assert table.monster_hp == [5 - damage, 5]
@@ -62,26 +62,26 @@ def test_a_plus_leaves_a_natural_8_critical() -> None:
 
 
 def test_a_die_counts_at_least_1() -> None:
-    change = ("monsters.void_gryphon.basic.defense=1",)
+    change = ("monsters.void_gryphon.basic.defence=1",)
     table = Table("basic:Void Gryphon", [PILLAR], rolls=[1], change=change)
     table.commit_die(PILLAR).resolve(1, rolls=[1])  # Aerial Combat: -1
     assert table.monster_hp == [5 - 1]
 
 
-def test_defense_is_never_below_1() -> None:
+def test_defence_is_never_below_1() -> None:
     hand = ["Mark of Fated Fall", "Mark of Fated Fall"]
     table = Table(
-        "basic:Void Gryphon", hand, rolls=[1], hero="merlin", change=("monsters.void_gryphon.basic.defense=3",)
+        "basic:Void Gryphon", hand, rolls=[1], hero="merlin", change=("monsters.void_gryphon.basic.defence=3",)
     )
     table.play(*hand).resolve(1, 1, rolls=[1])  # 3 - 2 and 3 - 4; a 1 counts 1 at least, though the Gryphon flies
     assert table.monster_hp == [5 - 1 - 1]
-    assert len(table.told("Defense 1: 1 hits")) == 2
+    assert len(table.told("Defence 1: 1 hits")) == 2
 
 
-def test_defense_falls_by_what_a_card_says() -> None:
+def test_defence_falls_by_what_a_card_says() -> None:
     table = Table("basic:Void Treant", ["Mark of Fated Fall", "Lady's Warden"], rolls=[3], hero="merlin")
     table.play("Mark of Fated Fall", "Lady's Warden").resolve(8, 3, rolls=[1])
-    assert table.monster_hp == [7 - (2 - 1) + 1]  # Defense 6 - 2: the 3 misses; 1 armour; Power Sap heals 1
+    assert table.monster_hp == [7 - (2 - 1) + 1]  # Defence 6 - 2: the 3 misses; 1 armour; Power Sap heals 1
 
 
 # Doubling.

@@ -10,8 +10,8 @@ from fairfight.common.errors import IllegalChoice
 from fairfight.games.gauntlet.terms import FOR_ARMOUR, FOR_DAMAGE, FOR_EFFECT
 from tests.games.gauntlet.table import Table
 
-MINOTAURS = "basic:Dark Minotaur"  # two, HP 5, Defense 3; bands 1A / 1D / 1D pierce / 2D
-SOLDIERS = "basic:Void Soldier"  # three, HP 3, Defense 5; bands - / 1A / 1D / 2D 1A
+MINOTAURS = "basic:Dark Minotaur"  # two, HP 5, Defence 3; bands 1A / 1D / 1D pierce / 2D
+SOLDIERS = "basic:Void Soldier"  # three, HP 3, Defence 5; bands - / 1A / 1D / 2D 1A
 PILLAR = "Pillar-Breaker Blow"
 
 
@@ -109,7 +109,7 @@ def test_an_attack_on_all_skips_those_that_died_meanwhile() -> None:
 
 
 def test_the_last_death_does_not_cut_the_exchange_short() -> None:
-    change = ("monsters.dark_minotaur.basic.number=1",)
+    change = ("monsters.dark_minotaur.basic.count=1",)
     table = Table(MINOTAURS, ["Pain Strike", "Nike's Desire", PILLAR], rolls=[3], change=change, exchange_draws="3,2,1")
     # Nike's Desire and the Blow roll no dice any more, but the card is drawn; and 3 after the exchange.
     table.play("Pain Strike", "Nike's Desire", PILLAR).resolve(0, 8, 8, 8, 8, 0, 0, 0, 0)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.gauntlet.table import Table
 
-MINOTAURS = "basic:Dark Minotaur"  # two, Defense 3; on 3 one deals 1 and is the target, on 1 it has 1 armour
+MINOTAURS = "basic:Dark Minotaur"  # two, Defence 3; on 3 one deals 1 and is the target, on 1 it has 1 armour
 PILLAR = "Pillar-Breaker Blow"
 
 

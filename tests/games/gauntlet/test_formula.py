@@ -10,7 +10,7 @@ import fairfight
 from tests.games.gauntlet.table import Table
 
 SOLDIERS = (
-    "basic:Void Soldier"  # three, 3 HP, Defense 5; 1-2 nothing, 3-4 1 armour, 5-6 1 damage, 7-8 2 damage 1 armour
+    "basic:Void Soldier"  # three, 3 HP, Defence 5; 1-2 nothing, 3-4 1 armour, 5-6 1 damage, 7-8 2 damage 1 armour
 )
 
 
@@ -65,7 +65,7 @@ def test_cards_are_held_when_what_is_committed_should_do() -> None:
         "basic:Void Gryphon",
         ["Zeus' Wrath", "Colossus Smash", "Pillar-Breaker Blow", "Pillar-Breaker Blow"],
         [1],
-        change=("monsters.void_gryphon.basic.hp=1", "monsters.void_gryphon.basic.defense=2"),
+        change=("monsters.void_gryphon.basic.hp=1", "monsters.void_gryphon.basic.defence=2"),
     )
     assert plan(table) == ["play Zeus' Wrath"]
 

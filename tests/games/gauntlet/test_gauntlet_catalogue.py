@@ -34,7 +34,7 @@ def test_cards_of_own_content_stand_by_their_rarity_too() -> None:
 def test_monsters_tell_their_numbers_what_they_roll_and_their_ability() -> None:
     assert list(SECTIONS["basic"]) == list(SECTIONS["elite"]) == list(CONTENT.monsters)
     spinner = SECTIONS["basic"]["shadow_spinner"]
-    assert spinner.facts == "3 of them, melee, HP 1, Defense 4, 4 XP each, vulnerable to spiritual"
+    assert spinner.facts == "3 of them, melee, HP 1, Defence 4, 4 XP each, vulnerable to spiritual"
     assert spinner.text == (
         "1-2: nothing; 3-4: 2 armour; 5-6: 1 damage, 2 armour; 7-8: 2 damage, pierce. Web Slinger: Your ranged attacks "
         "count as melee."

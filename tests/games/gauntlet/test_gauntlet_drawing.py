@@ -24,7 +24,7 @@ def test_a_fight_with_everything_on_the_table() -> None:
     table.commit("Lion Strangler").resolve(8, rolls=[6, 3]).commit("Club Spin").commit_armour("Atlas Guard")
     assert drawn(table.match).splitlines() == [
         "Fight 1 of 1, exchange 2: 2 x Dark Wizard (basic)",
-        "ranged attackers, Defense 3",
+        "ranged attackers, Defence 3",
         "Curse of Torment: Each of your dice that shows 1 to 2 after rerolls deals 1",
         "  damage to you.",
         "  Dark Wizard 1  █░░░ 1/4 HP  armour 1  rolled 6: 1 damage, 1 armour",
@@ -72,7 +72,7 @@ def test_the_card_to_be_aimed_is_named() -> None:
 def test_what_is_vulnerable_is_told_where_it_matters() -> None:
     quiet, loud = (Table("basic:Dark Wizard", [], [8, 6], doubling=kind) for kind in ("chance", "vulnerability"))
     assert "vulnerable" not in drawn(quiet.match)
-    assert "Defense 3, vulnerable to brutal" in drawn(loud.match)
+    assert "Defence 3, vulnerable to brutal" in drawn(loud.match)
 
 
 def test_hp_are_coloured_by_how_well_the_hero_is() -> None:

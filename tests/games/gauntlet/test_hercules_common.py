@@ -6,13 +6,13 @@ import pytest
 
 from tests.games.gauntlet.table import Table
 
-# Dark Minotaurs: two, 5 HP, Defense 3; 1-2 is 1 armour, 3-4 is 1 damage, 7-8 is 2 damage. Shadow Banshees: two, 4
-# HP, Defense 5; 3-4 makes the hero discard a card, 5-8 is 1 damage.
+# Dark Minotaurs: two, 5 HP, Defence 3; 1-2 is 1 armour, 3-4 is 1 damage, 7-8 is 2 damage. Shadow Banshees: two, 4
+# HP, Defence 5; 3-4 makes the hero discard a card, 5-8 is 1 damage.
 MINOTAURS = "basic:Dark Minotaur"
 STURDY = ("monsters.dark_minotaur.basic.hp=20",)
 BANSHEES = "basic:Shadow Banshee"
 DRYADS = "basic:Corrupted Dryad"
-ONE_PRIEST = ("monsters.priest_of_oblivion.basic.number=1",)  # 2 HP, Defense 3, a ranged attacker: 1 damage on 7-8
+ONE_PRIEST = ("monsters.priest_of_oblivion.basic.count=1",)  # 2 HP, Defence 3, a ranged attacker: 1 damage on 7-8
 
 
 def test_bondless_effort_discards_the_two_weakest_cards_for_3_dice_each() -> None:
@@ -83,7 +83,7 @@ def test_divine_resilience_is_a_die_and_armour_for_each_enemy() -> None:
 
 
 def test_divine_resilience_counts_those_who_live_after_its_die() -> None:
-    change = ("monsters.corrupted_dryad.elite.hp=1",)  # three, Defense 5; 3 damage on 7-8
+    change = ("monsters.corrupted_dryad.elite.hp=1",)  # three, Defence 5; 3 damage on 7-8
     table = Table("elite:Corrupted Dryad", ["Divine Resilience"], rolls=[7, 7, 7], change=change)
     table.play("Divine Resilience").resolve(0, 5, rolls=[1, 1])
     assert table.monster_hp == [0, 1, 1]
@@ -101,7 +101,7 @@ def test_divine_resilience_is_1_armour_when_no_enemy_is_left() -> None:
 def test_horde_breaker_makes_the_others_lose_2_hp_through_armour() -> None:
     table = Table(
         DRYADS, ["Horde Breaker", "Pillar-Breaker Blow"], rolls=[7, 3, 3]
-    )  # 3 HP, Defense 4, the others 1 armour
+    )  # 3 HP, Defence 4, the others 1 armour
     table.play("Horde Breaker").resolve(8, 4, rolls=[7, 1])
     assert table.monster_hp == [0, 1, 1]
     table.play("Pillar-Breaker Blow").resolve(4, 1)  # until the fight ends; the last one dies without a die
@@ -121,7 +121,7 @@ def test_horde_breaker_chains() -> None:
     assert table.match.over
 
 
-def test_disorienting_blow_lowers_the_targets_defense_for_the_next_card_only() -> None:
+def test_disorienting_blow_lowers_the_targets_defence_for_the_next_card_only() -> None:
     hand = ["Disorienting Blow", "Pillar-Breaker Blow", "Pillar-Breaker Blow"]
     table = Table(BANSHEES, hand, rolls=[5, 3])
     # Its own dice need 5, the next card's 2, and those of the card after that 5 again.
@@ -179,7 +179,7 @@ def test_disorienting_blow_does_not_start_on_a_target_it_killed() -> None:
     assert table.effects == []
 
 
-def test_piercing_spear_lowers_the_targets_defense_before_its_own_dice() -> None:
+def test_piercing_spear_lowers_the_targets_defence_before_its_own_dice() -> None:
     table = Table(BANSHEES, ["Piercing Spear", "Club Spin", "Piercing Spear"], rolls=[5, 5])
     table.play("Piercing Spear", "Club Spin").resolve(0, 4, 3, "keep", 4, 4, rolls=[5, 1])  # the other one still has 5
     assert table.monster_hp == [4 - 1 - 1, 4]
@@ -189,7 +189,7 @@ def test_piercing_spear_lowers_the_targets_defense_before_its_own_dice() -> None
 
 
 def test_fated_war_is_2_dice_at_all_and_1_fate_for_each_survivor() -> None:
-    table = Table("basic:Shadow Spinner", ["Fated War"], rolls=[1, 1, 1])  # 1 HP, Defense 4
+    table = Table("basic:Shadow Spinner", ["Fated War"], rolls=[1, 1, 1])  # 1 HP, Defence 4
     table.play("Fated War").resolve("keep", 3, 4, 3, 3, 3, 3, rolls=[1, 1])  # no Fate yet to reroll these with
     assert table.monster_hp == [0, 1, 1]
     assert table.fate == 2

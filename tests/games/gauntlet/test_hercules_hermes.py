@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.gauntlet.table import Table
 
-# Dark Minotaurs: two, 5 HP, Defense 3; 1-2 is 1 armour, 3-4 is 1 damage, 7-8 is 2 damage.
+# Dark Minotaurs: two, 5 HP, Defence 3; 1-2 is 1 armour, 3-4 is 1 damage, 7-8 is 2 damage.
 MINOTAURS = "basic:Dark Minotaur"
 STURDY = ("monsters.dark_minotaur.basic.hp=20",)
-ONE_PRIEST = ("monsters.priest_of_oblivion.basic.number=1",)  # 2 HP, Defense 3, a ranged attacker: 1 damage on 7-8
+ONE_PRIEST = ("monsters.priest_of_oblivion.basic.count=1",)  # 2 HP, Defence 3, a ranged attacker: 1 damage on 7-8
 HERMES = "Hermes' Delivery"
 INITIAL_CARDS = [
     *["Pillar-Breaker Blow"] * 2,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from tests.games.gauntlet.table import Table
 
-# Most fights here are against two Dark Minotaurs (5 HP, Defense 3, an ability that changes nothing solo). A roll of
+# Most fights here are against two Dark Minotaurs (5 HP, Defence 3, an ability that changes nothing solo). A roll of
 # 1-2 is 1 armour and no damage, 3-4 is 1 damage, 7-8 is 2 damage.
 MINOTAURS = "basic:Dark Minotaur"
-ONE_PRIEST = ("monsters.priest_of_oblivion.basic.number=1",)  # 2 HP, Defense 3, a ranged attacker: 1 damage on 7-8
+ONE_PRIEST = ("monsters.priest_of_oblivion.basic.count=1",)  # 2 HP, Defence 3, a ranged attacker: 1 damage on 7-8
 
 
 def test_pillar_breaker_blow_rolls_both_dice_against_one_target() -> None:
     table = Table(MINOTAURS, ["Pillar-Breaker Blow"], rolls=[1, 3])
-    table.play("Pillar-Breaker Blow").resolve(3, 3, rolls=[1, 1])  # two hits, exactly at the Defense
+    table.play("Pillar-Breaker Blow").resolve(3, 3, rolls=[1, 1])  # two hits, exactly at the Defence
     assert table.monster_hp == [5, 3]
     assert table.hp == 24
     assert table.effects == []
@@ -89,17 +89,17 @@ def test_sky_javelin_gives_later_attacks_of_the_exchange_a_die() -> None:
 def test_sky_javelin_does_nothing_for_an_attack_that_resolved_before() -> None:
     table = Table(MINOTAURS, ["Piercing Spear", "Sky Javelin"], rolls=[1, 3])
     table.play("Piercing Spear", "Sky Javelin").resolve(2, 1, 2, 1, rolls=[1, 1])  # both ranged, 2 dice each
-    assert table.monster_hp == [5, 3]  # Defense 2 after the Spear
+    assert table.monster_hp == [5, 3]  # Defence 2 after the Spear
 
 
 def test_club_spin_rolls_a_die_at_each_enemy_in_any_order() -> None:
-    table = Table("basic:Corrupted Dryad", ["Club Spin"], rolls=[1, 1, 1])  # 3 HP, Defense 4
+    table = Table("basic:Corrupted Dryad", ["Club Spin"], rolls=[1, 1, 1])  # 3 HP, Defence 4
     table.play("Club Spin").resolve([2, 0, 1], 8, 4, 3, rolls=[1, 1, 1])
     assert table.monster_hp == [2, 3, 1]
 
 
 def test_club_spin_rolls_no_die_at_the_dead() -> None:
-    table = Table("basic:Shadow Spinner", ["Club Spin", "Club Spin"], rolls=[1, 1, 1])  # 1 HP, Defense 4
+    table = Table("basic:Shadow Spinner", ["Club Spin", "Club Spin"], rolls=[1, 1, 1])  # 1 HP, Defence 4
     table.play("Club Spin", "Club Spin").resolve("keep", 4, 3, 4, 4)
     assert table.monster_hp == [0, 0, 0]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.gauntlet.table import Table
 
-# Dark Minotaurs: two, 5 HP, Defense 3; 1-2 is 1 armour, 3-4 is 1 damage, 7-8 is 2 damage.
+# Dark Minotaurs: two, 5 HP, Defence 3; 1-2 is 1 armour, 3-4 is 1 damage, 7-8 is 2 damage.
 MINOTAURS = "basic:Dark Minotaur"
 STURDY = ("monsters.dark_minotaur.basic.hp=20",)
 ONCE = "Once Isn't Enough"

@@ -62,9 +62,9 @@ def test_printed_dice_double_against_a_monster_vulnerable_to_their_element(card:
     name, _rarity, _type, element, dice, before, after = card
     for vulnerable in ELEMENTS:
         change = (
-            "monsters.dark_minotaur.basic.number=1",
+            "monsters.dark_minotaur.basic.count=1",
             "monsters.dark_minotaur.basic.hp=40",
-            f"monsters.dark_minotaur.basic.vulnerable={vulnerable}",
+            f"monsters.dark_minotaur.basic.vulnerable_to={vulnerable}",
         )
         table = Table("basic:Dark Minotaur", [name], rolls=[5], doubling="vulnerability", change=change)
         table.play(name).resolve(*before, *[7] * dice, *after, rolls=[1])

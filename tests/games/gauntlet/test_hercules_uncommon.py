@@ -7,11 +7,11 @@ import pytest
 from fairfight.engine.scripted import ScriptError
 from tests.games.gauntlet.table import Table
 
-# Dark Minotaurs: two, 5 HP, Defense 3; 1-2 is 1 armour, 3-4 is 1 damage, 7-8 is 2 damage.
+# Dark Minotaurs: two, 5 HP, Defence 3; 1-2 is 1 armour, 3-4 is 1 damage, 7-8 is 2 damage.
 MINOTAURS = "basic:Dark Minotaur"
 STURDY = ("monsters.dark_minotaur.basic.hp=20",)
-ONE_STURDY = (*STURDY, "monsters.dark_minotaur.basic.number=1")
-ONE_PRIEST = ("monsters.priest_of_oblivion.basic.number=1",)  # 2 HP, Defense 3, a ranged attacker: 1 damage on 7-8
+ONE_STURDY = (*STURDY, "monsters.dark_minotaur.basic.count=1")
+ONE_PRIEST = ("monsters.priest_of_oblivion.basic.count=1",)  # 2 HP, Defence 3, a ranged attacker: 1 damage on 7-8
 
 
 @pytest.mark.parametrize("paid", [0, 1, 6])
@@ -89,7 +89,7 @@ def test_fortifying_attack_does_not_count_lost_hp() -> None:
     assert table.hp == 23
 
 
-def test_bone_splinter_whirl_lowers_every_defense_before_its_3_dice_at_all() -> None:
+def test_bone_splinter_whirl_lowers_every_defence_before_its_3_dice_at_all() -> None:
     hand = ["Bone-Splinter Whirl", "Club Spin", "Bone-Splinter Whirl"]
     table = Table("basic:Shadow Banshee", hand, rolls=[5, 5], change=("monsters.shadow_banshee.basic.hp=9",))  # Def. 5
     table.play("Bone-Splinter Whirl").resolve("keep", 4, 3, 3, 4, 4, 3, rolls=[5, 5])
@@ -106,7 +106,7 @@ def test_glorious_uproar_is_a_die_and_one_for_each_enemy_at_all() -> None:
 
 def test_glorious_uproar_counts_the_living_when_it_begins() -> None:
     hand = ["Club Spin", "Glorious Uproar"]
-    table = Table("basic:Shadow Spinner", hand, rolls=[1, 1, 1])  # 1 HP, Defense 4
+    table = Table("basic:Shadow Spinner", hand, rolls=[1, 1, 1])  # 1 HP, Defence 4
     # Club Spin kills one of three. The Uproar is 1 + 2 dice for each of the others, though the first of them dies.
     table.play(*hand).resolve("keep", 1, 4, 1, "keep", 4, 1, 1, 1, 1, 4)
     assert table.monster_hp == [0, 0, 0]

@@ -149,10 +149,10 @@ def test_protective_mists_count_the_enemies_that_still_live() -> None:
     assert table.hp == 15 - 2 * (1 + 2)
 
 
-# Mark of Fated Fall: 1 arcane die. [Combat] The target's Defense is reduced by 2.
+# Mark of Fated Fall: 1 arcane die. [Combat] The target's Defence is reduced by 2.
 
 
-def test_mark_of_fated_fall_lowers_the_defense_of_its_target_by_2() -> None:
+def test_mark_of_fated_fall_lowers_the_defence_of_its_target_by_2() -> None:
     table = before_three(["Mark of Fated Fall", "Arcane Volley", "Arcane Volley"], [1, 1, 7])
     table.play("Mark of Fated Fall").resolve(3, rolls=[1, 1, 1])  # before its own die: 5 - 2
     assert table.monster_hp == [20, 20, 19]
@@ -164,7 +164,7 @@ def test_mark_of_fated_fall_lowers_the_defense_of_its_target_by_2() -> None:
 def test_mark_of_fated_fall_copies_add_up() -> None:
     hand = ["Mark of Fated Fall", "Mark of Fated Fall"]
     table = before_three(hand, [1, 1, 7])
-    table.play(*hand).resolve(2, 1, rolls=[1, 1, 1])  # Defense 3, then 1
+    table.play(*hand).resolve(2, 1, rolls=[1, 1, 1])  # Defence 3, then 1
     assert table.monster_hp == [20, 20, 19]
 
 

@@ -82,7 +82,7 @@ def test_merlin_begins_with_ten_cards_and_a_pile_of_54() -> None:
 
 @pytest.mark.parametrize("card", [card for card in PLAYED if card.dice], ids=str)
 def test_dice_are_as_many_as_printed_and_of_the_printed_element(card: Printed) -> None:
-    table = before_one([card.name], f"vulnerable={card.element}", doubling="vulnerability")
+    table = before_one([card.name], f"vulnerable_to={card.element}", doubling="vulnerability")
     table.play(card.name).resolve(*[6] * card.dice, *card.then, rolls=[1])  # with 6 melee dice hit the Gryphon too
     assert table.monster_hp == [20 - 2 * card.dice]
 

@@ -25,7 +25,7 @@ def test_arcane_volley_is_for_the_living_only() -> None:
 
 
 def test_ladys_warden_rolls_a_die_and_gives_2_armour() -> None:
-    table = merlin("basic:Void Treant", ["Lady's Warden"], [7])  # Defense 6, 4 damage
+    table = merlin("basic:Void Treant", ["Lady's Warden"], [7])  # Defence 6, 4 damage
     table.play("Lady's Warden").resolve(6, rolls=[1])
     assert table.monster_hp == [6]
     assert table.hp == 15 - (4 - 2)
@@ -106,7 +106,7 @@ def test_crystal_caves_staff_looks_at_natural_faces() -> None:
 
 
 def test_crystal_caves_staff_looks_at_final_faces_that_may_miss() -> None:
-    table = before_thorns(["Weaver of Fate", "Crystal Cave's Staff"], "defense=8")
+    table = before_thorns(["Weaver of Fate", "Crystal Cave's Staff"], "defence=8")
     table.play("Weaver of Fate", "Crystal Cave's Staff")
     table.resolve(0, 8, 0, 7, 3, 7, rolls=[1, 1, 1])  # a 7 that is rerolled, a 3 that is, and a 7 that stays
     assert table.hp == 14
@@ -125,7 +125,7 @@ def test_crystal_caves_staff_copies_add_up() -> None:
 def test_mists_of_time_makes_dice_1_higher_from_its_own_on() -> None:
     table = before_one(["Arcane Volley", "Mists of Time", "Arcane Volley"])
     table.play("Arcane Volley", "Mists of Time", "Arcane Volley")
-    table.resolve(4, 4, 4, rolls=[1])  # Defense 5: the first one came too early
+    table.resolve(4, 4, 4, rolls=[1])  # Defence 5: the first one came too early
     assert table.monster_hp == [18]
 
 

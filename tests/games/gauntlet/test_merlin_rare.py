@@ -15,13 +15,13 @@ INITIAL = [
     *["Crystal Cave's Staff", "Mists of Time", "Mists of Time", "Circle of Avalon"],
 ]
 
-# Rune Shatter: 3 arcane dice to all enemies. [Exchange] Enemies have -1 Defense.
+# Rune Shatter: 3 arcane dice to all enemies. [Exchange] Enemies have -1 Defence.
 
 
-def test_rune_shatter_lowers_every_defense_by_1_for_the_exchange() -> None:
+def test_rune_shatter_lowers_every_defence_by_1_for_the_exchange() -> None:
     table = before_three(["Rune Shatter", "Arcane Volley", "Arcane Volley"])
     table.play("Rune Shatter", "Arcane Volley")
-    # Defense 5 - 1, before its own dice, and for later attacks.
+    # Defence 5 - 1, before its own dice, and for later attacks.
     table.resolve(KEEP, 4, 4, 4, 4, 3, 3, 3, 3, 3, KEEP, 4, 3, 4, rolls=[1, 1, 1])
     assert table.monster_hp == [16, 19, 19]
     assert table.effects == []
@@ -31,7 +31,7 @@ def test_rune_shatter_lowers_every_defense_by_1_for_the_exchange() -> None:
 
 def test_rune_shatter_copies_add_up() -> None:
     table = before_one(["Rune Shatter", "Rune Shatter"])
-    table.play("Rune Shatter", "Rune Shatter").resolve(3, 3, 3, 3, 2, 2, rolls=[1])  # Defense 4, then 3
+    table.play("Rune Shatter", "Rune Shatter").resolve(3, 3, 3, 3, 2, 2, rolls=[1])  # Defence 4, then 3
     assert table.monster_hp == [19]
 
 
@@ -83,10 +83,10 @@ def test_sigil_of_final_fate_shows_no_8_to_denied_heaven() -> None:
     assert table.monster_hp == [7 - 2]
 
 
-# Conflux Lance: 5 arcane dice; there are no other heroes to lower the Defense.
+# Conflux Lance: 5 arcane dice; there are no other heroes to lower the Defence.
 
 
-def test_conflux_lance_rolls_five_dice_at_the_full_defense() -> None:
+def test_conflux_lance_rolls_five_dice_at_the_full_defence() -> None:
     table = before_three(["Conflux Lance"], [1, 1, 7])
     table.play("Conflux Lance").resolve(8, 5, 5, 4, 4, rolls=[1, 1, 1])
     assert table.monster_hp == [20, 20, 16]
@@ -224,7 +224,7 @@ def test_spirits_of_the_lands_do_not_count_cards_that_rolled_no_dice() -> None:
 
 def test_old_ways_shillelagh_gives_nothing_for_the_hits_of_another_card() -> None:
     """No enemy is left for its dice, so none hits; the Priest that a melee card killed still deals its 1 damage."""
-    alone = ("monsters.priest_of_oblivion.basic.number=1", "monsters.priest_of_oblivion.basic.hp=1")
+    alone = ("monsters.priest_of_oblivion.basic.count=1", "monsters.priest_of_oblivion.basic.hp=1")
     hand = ["Lady's Warden", "Old-Ways Shillelagh"]
     table = Table("basic:Priest of Oblivion", hand, rolls=[8], hero="merlin", change=alone)
     table.commit_die("Lady's Warden").play("Old-Ways Shillelagh").resolve(3)

@@ -9,7 +9,7 @@ from fairfight.engine.scripted import KEEP
 from fairfight.games.gauntlet.rules.run import RESOLVE
 from tests.games.gauntlet.merlin import before_one, before_thorns, before_three, before_two, merlin
 
-# Waves of Destiny: 3 arcane dice to all enemies. [Exchange] 1 Fate per enemy that dies. Dryads have 3 HP, Defense 4.
+# Waves of Destiny: 3 arcane dice to all enemies. [Exchange] 1 Fate per enemy that dies. Dryads have 3 HP, Defence 4.
 
 
 def test_waves_of_destiny_rolls_three_dice_against_each_enemy() -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.gauntlet.table import Table
 
-MINOTAURS = "basic:Dark Minotaur"  # two, melee, HP 5, Defense 3; bands 1A / 1D / 1D pierce / 2D
-WIZARDS = "basic:Dark Wizard"  # two, ranged, HP 4, Defense 3; bands cancel / 1D / 1D 1A / 2D; a die of 1 or 2 hurts
-DRYADS = "basic:Corrupted Dryad"  # three, melee, HP 3, Defense 4; bands - / 1A / 1D shot / 2D
-PRIESTS = "basic:Priest of Oblivion"  # three, ranged, HP 2, Defense 3; bands disrupt / 0D / 1D / 1D
+MINOTAURS = "basic:Dark Minotaur"  # two, melee, HP 5, Defence 3; bands 1A / 1D / 1D pierce / 2D
+WIZARDS = "basic:Dark Wizard"  # two, ranged, HP 4, Defence 3; bands cancel / 1D / 1D 1A / 2D; a die of 1 or 2 hurts
+DRYADS = "basic:Corrupted Dryad"  # three, melee, HP 3, Defence 4; bands - / 1A / 1D shot / 2D
+PRIESTS = "basic:Priest of Oblivion"  # three, ranged, HP 2, Defence 3; bands disrupt / 0D / 1D / 1D
 PILLAR = "Pillar-Breaker Blow"
 
 WEAK_WIZARDS = ("monsters.dark_wizard.basic.hp=1",)

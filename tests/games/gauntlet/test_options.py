@@ -12,7 +12,7 @@ from fairfight.common.errors import SetupError
 from fairfight.engine.scripted import ScriptedDice
 from tests.games.gauntlet.table import Table
 
-MINOTAURS = "basic:Dark Minotaur"  # two, HP 5, Defense 3; bands 1A / 1D / 1D pierce / 2D
+MINOTAURS = "basic:Dark Minotaur"  # two, HP 5, Defence 3; bands 1A / 1D / 1D pierce / 2D
 BANSHEE = 6  # the place of basic Banshees among the ten: with rolls of 1 three exchanges pass and nothing happens
 PILLAR = "Pillar-Breaker Blow"
 

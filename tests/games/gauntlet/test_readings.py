@@ -15,8 +15,8 @@ from tests.games.gauntlet.table import Table
 from tools import readings
 
 PILLAR = "Pillar-Breaker Blow"
-SOLDIERS = "elite:Void Soldier"  # three, HP 4, Defense 6; on 3 each has 1 armour; 3 damage dealt to one costs 1 HP
-GRYPHON = "elite:Void Gryphon"  # HP 6, Defense 5; on 3 it has 3 armour and deals 2
+SOLDIERS = "elite:Void Soldier"  # three, HP 4, Defence 6; on 3 each has 1 armour; 3 damage dealt to one costs 1 HP
+GRYPHON = "elite:Void Gryphon"  # HP 6, Defence 5; on 3 it has 3 armour and deals 2
 
 
 @pytest.mark.parametrize("name", READINGS)
@@ -85,7 +85,7 @@ def test_a_card_may_be_aimed_as_it_is_committed_and_then_finds_its_target_dead()
 
 @pytest.mark.parametrize(("rest", "hp"), [("finish", 25 - 2 + 1), ("stop", 25)])
 def test_the_exchange_may_stop_at_the_last_death(rest: str, hp: int) -> None:
-    change = ("monsters.dark_wizard.basic.number=1", "monsters.dark_wizard.basic.hp=1")
+    change = ("monsters.dark_wizard.basic.count=1", "monsters.dark_wizard.basic.hp=1")
     hand = [PILLAR, "Demigodly Heroism"]
     table = Table("basic:Dark Wizard", hand, rolls=[7], change=change, after_last_death=rest)
     table.play(*hand).resolve(3, 3)  # a melee card kills it, so it still deals 2; the other card gives 1 armour
@@ -97,7 +97,7 @@ def test_the_exchange_may_stop_at_the_last_death(rest: str, hp: int) -> None:
 
 
 def test_what_hermes_drew_is_discarded_when_the_exchange_stops() -> None:
-    change = ("monsters.dark_minotaur.basic.number=1", "monsters.dark_minotaur.basic.hp=1")
+    change = ("monsters.dark_minotaur.basic.count=1", "monsters.dark_minotaur.basic.hp=1")
     hand = ["Hermes' Delivery", PILLAR]
     table = Table("basic:Dark Minotaur", hand, rolls=[1], change=change, after_last_death="stop")
     table.play("Hermes' Delivery").resolve(3, 3, 3, table.draw_pile.index(PILLAR))
@@ -106,7 +106,7 @@ def test_what_hermes_drew_is_discarded_when_the_exchange_stops() -> None:
 
 @pytest.mark.parametrize(("last_draw", "picks"), [("yes", [0, 0, 0]), ("no", [])])
 def test_cards_may_not_be_drawn_after_the_last_exchange_of_a_fight(last_draw: str, picks: list[int]) -> None:
-    change = ("monsters.dark_minotaur.basic.number=1", "monsters.dark_minotaur.basic.hp=1")
+    change = ("monsters.dark_minotaur.basic.count=1", "monsters.dark_minotaur.basic.hp=1")
     table = Table("basic:Dark Minotaur", [PILLAR], [1], change=change, exchange_draws="3", last_draw=last_draw)
     table.play(PILLAR).resolve(3, 3, *picks)
     assert len(table.hand) == len(picks)
@@ -128,7 +128,7 @@ def test_what_is_raised_to_8_may_be_a_critical(criticals: str, damage: int) -> N
 @pytest.mark.parametrize(("begin", "hp"), [("before_dice", 20 - 1), ("after_dice", 20)])
 def test_an_effect_may_begin_after_its_own_dice(begin: str, hp: int) -> None:
     table = before_two(["Mists of Time"], rolls=(7, 1), effects_begin=begin)
-    table.play("Mists of Time").resolve(2, rolls=[1, 1])  # Defense 3, and a 2 that counts 1 higher, or not yet
+    table.play("Mists of Time").resolve(2, rolls=[1, 1])  # Defence 3, and a 2 that counts 1 higher, or not yet
     assert table.monster_hp == [hp, 20]
 
 
@@ -159,13 +159,13 @@ def test_the_gryphon_may_evade_the_next_attack_whatever_lies_between(which: str,
     assert table.monster_hp == [6 - 1 - (2 if hit else 0)]
 
 
-@pytest.mark.parametrize(("which", "defense"), [("any", 5), ("attack", 2)])
-def test_a_blow_may_disorient_until_the_next_attack(which: str, defense: int) -> None:
+@pytest.mark.parametrize(("which", "defence"), [("any", 5), ("attack", 2)])
+def test_a_blow_may_disorient_until_the_next_attack(which: str, defence: int) -> None:
     change = ("monsters.void_gryphon.basic.hp=20",)
     hand = ["Disorienting Blow", "Fortifying Attack", PILLAR]
     table = Table("basic:Void Gryphon", hand, rolls=[1], next_card=which, change=change)
     table.play(*hand).resolve(1, 1, 1, 1, rolls=[1])
-    assert len(table.told(f"Defense {defense}: 1 misses")) >= 1
+    assert len(table.told(f"Defence {defence}: 1 misses")) >= 1
 
 
 # phalanx

@@ -10,7 +10,7 @@ from tests.games.gauntlet.table import Table
 
 def test_pillar_breaker_blow_rolls_two_brutal_dice() -> None:
     table = Table("basic:Dark Minotaur", ["Pillar-Breaker Blow"], rolls=[1, 3])
-    table.play("Pillar-Breaker Blow").resolve(3, 8, rolls=[1, 1])  # Defense 3: a hit and a critical
+    table.play("Pillar-Breaker Blow").resolve(3, 8, rolls=[1, 1])  # Defence 3: a hit and a critical
     assert table.monster_hp == [5, 2]  # the one that deals damage is the target
     assert table.discard == ["Pillar-Breaker Blow"]
 

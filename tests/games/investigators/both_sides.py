@@ -57,7 +57,7 @@ def lose_mission(s: State, c: Content, log: Log) -> None:
 @functools.cache
 def table() -> Table:
     """A party of three, and a boss; never changed."""
-    return Table(party={name: {} for name in NAMES}, foes={"boss": {"at": 9, "nemesis": "each"}}, missions=10)
+    return Table(party={name: {} for name in NAMES}, foes={"boss": {"space": 9, "nemesis_deck": "each"}}, missions=10)
 
 
 class ForcedDeck(CombatDeck):

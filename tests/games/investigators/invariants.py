@@ -41,9 +41,9 @@ def random_setup(rng: random.Random) -> dict[str, Any]:
         for key in CONTENT.monsters
         for name, values in (
             ("speed", (0, 1, 3, 16)),
-            ("keeps", (0, 2, 9)),
+            ("keeps_distance", (0, 2, 9)),
             ("attacks", (0, 1, 3)),
-            ("wakes", (0, 3, 16)),
+            ("wakes_within", (0, 3, 16)),
             ("dread", (0, 1, 5)),
             ("health", (1, 5, 30)),
         )

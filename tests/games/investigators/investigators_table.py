@@ -1,6 +1,6 @@
 """A small mission of a test's own, with its own track, party and foes, and every roll and card scripted.
 
-    table = Table(foes={"wolf": {"at": 2}})
+    table = Table(foes={"wolf": {"space": 2}})
     table.attack("wolf", 60, "+1")  # the d100, and the card on top
     assert table.foe("wolf").health == 20 - 5
 
@@ -32,7 +32,7 @@ ALWAYS: Mapping[str, Entries] = {
     "weapons": {"gun": {"damage": 4, "range": 3, "falloff": 10}},
     "decks": {"each": {"cards": dict.fromkeys(CONTENT.cards, 1)}},
 }
-POSTED = ("at", "round", "party")
+POSTED = ("space", "from_round", "min_party")
 EASY = {"objective": "search", "clues": [0]}  # a mission that is won by a search on the first space
 
 
@@ -59,8 +59,8 @@ class Table:
     ) -> None:
         """`party` and `foes` say what differs from Anna and the usual foe, `mission` from the usual mission.
 
-        A foe also says where it stands (at), and may say from which round on and for parties of how many; one that
-        says who it is (who="ghoul") is a monster of the content. The campaign is the same mission so many times, with
+        A foe also says where it stands (space), and may say from which round on and for parties of how many; one that
+        says who it is (monster="ghoul") is a monster of the content. The campaign is the same mission so many times, with
         so much health and sanity `back` between. Further content is given by its kind (weapons={...}), set-up options
         by name; `dice` are for what is rolled before the first decision.
         """
@@ -70,24 +70,24 @@ class Table:
         for kind in KINDS:
             own[kind].update(more.pop(kind, {}))
         party = {"anna": {}} if party is None else party
-        foes = {"wolf": {"at": 9}} if foes is None else foes
+        foes = {"wolf": {"space": 9}} if foes is None else foes
         self.heroes = list(party)
         own["investigators"] |= {
             key: {**HERO, **hero} for key, hero in party.items() if key not in CONTENT.investigators
         }
         posted = []
         for key, foe in foes.items():
-            kind = foe.get("who", key)
-            posted.append({"who": kind, **{name: foe[name] for name in POSTED if name in foe}})
-            if "who" not in foe:
+            kind = foe.get("monster", key)
+            posted.append({"monster": kind, **{name: foe[name] for name in POSTED if name in foe}})
+            if "monster" not in foe:
                 own["monsters"][key] = {**FOE, **{name: foe[name] for name in foe if name not in POSTED}}
-        self.foes = [key for key, foe in foes.items() if foe.get("party", 1) <= len(party)]
+        self.foes = [key for key, foe in foes.items() if foe.get("min_party", 1) <= len(party)]
         usual = {"track": track, "objective": "defeat_all", "rounds": 10, "monsters": posted, "reward": {}}
         own["missions"]["small"] = {**usual, **(mission or {})}
         own["campaigns"]["small_ones"] = {
             "missions": ["small"] * missions,
-            "health_back": back[0],
-            "sanity_back": back[1],
+            "health_regained": back[0],
+            "sanity_regained": back[1],
         }
         more["change"] = (*changes(own), *more.get("change", ()))
         self.game = game_of(**{"party": ", ".join(party), "campaign": "small_ones", **more})

@@ -139,7 +139,7 @@ class Reading:
         self.crits += mission.crits
         for member in self.remaining():
             member.space = None
-            member.deck.leave(["NULL"] * mission.mission.nulls)
+            member.deck.leave(["NULL"] * mission.mission.extra_nulls)
         if mission.is_won:
             self.reward(mission.mission.reward)
         for member in self.remaining():

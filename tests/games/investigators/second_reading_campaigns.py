@@ -41,7 +41,7 @@ def options_of(game: Investigators) -> Options:
     setup: Any = game.setup
     campaign = game.model.campaigns.get(setup.campaign)
     missions = campaign.missions if campaign else [key.strip() for key in setup.campaign.split(",")]
-    back = (campaign.health_back, campaign.sanity_back) if campaign else (100, 100)
+    back = (campaign.health_regained, campaign.sanity_regained) if campaign else (100, 100)
     party = [key.strip() for key in setup.party.split(",")]
     deck = names.find_deck(setup.deck, game.model) if setup.deck else None
     numbers = Numbers(**{name: getattr(setup, name) for name in Numbers.__dataclass_fields__})

@@ -32,12 +32,12 @@ def random_setup(rng: random.Random) -> dict[str, Any]:
     own["monsters"] = {f"m{number}": monster(rng, own) for number in range(6)}
     own["decks"]["d0"]["cards"] |= {"Stun": 3}
     own["decks"]["d1"]["cards"] = {"+0": 50, "-1": rng.randint(45, 49)}  # almost as many as a deck may have
-    own["monsters"]["m0"] |= {"nemesis": "d0", "skill": 60, "range": 5}
+    own["monsters"]["m0"] |= {"nemesis_deck": "d0", "skill": 60, "range": 5}
     own["missions"] = {f"s{number}": mission(rng, own) for number in range(4)}
     campaign: Entry = {
         "missions": rng.choices(list(own["missions"]), k=rng.randint(1, 5)),
-        "health_back": rng.choice([0, 1, 3, 6, 20]),
-        "sanity_back": rng.choice([0, 1, 3, 6, 20]),
+        "health_regained": rng.choice([0, 1, 3, 6, 20]),
+        "sanity_regained": rng.choice([0, 1, 3, 6, 20]),
     }
     own["campaigns"] = {"own": campaign}
     party = rng.choices(list(own["investigators"]), k=rng.randint(1, 4))
@@ -103,7 +103,9 @@ def weapon(rng: random.Random) -> Entry:
 
 
 def talent(rng: random.Random, do: str) -> Entry:
-    return {"do": do, "amount": rng.randint(0, 4), "range": rng.choice([0, 1, 4]), "uses": rng.randint(1, 3)}
+    amount, reach, uses = rng.randint(0, 4), rng.choice([0, 1, 4]), rng.randint(1, 3)
+    gives: Entry = {"heal": {"health": amount}, "calm": {"sanity": amount}}.get(do, {})
+    return {"do": do, **gives, **({} if do == "foresee" else {"range": reach}), "uses": uses}
 
 
 def investigator(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry:
@@ -123,7 +125,7 @@ def investigator(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> 
 def monster(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry:
     return {
         "health": rng.randint(1, 10),
-        "health_each": rng.choice([0, 2]),
+        "health_per_extra": rng.choice([0, 2]),
         "armour": rng.choice([0, 0, 1, 3]),
         "skill": rng.choice([0, 30, 60, 90]),
         "damage": rng.randint(0, 5),
@@ -133,9 +135,9 @@ def monster(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry
         "falloff": rng.choice([5, 20, 100]),
         "speed": rng.randint(0, 4),
         "attacks": rng.choice([0, 1, 1, 1, 2, 3]),
-        "keeps": rng.choice([0, 0, 1, 3, 6]),
-        "wakes": rng.choice([0, 2, 5, 15, 16, 16, 16, 16]),
-        "hides": rng.random() < 0.4,
+        "keeps_distance": rng.choice([0, 0, 1, 3, 6]),
+        "wakes_within": rng.choice([0, 2, 5, 15, 16, 16, 16, 16]),
+        "uses_cover": rng.random() < 0.4,
         "prefers": rng.choice(["nearest", "weakest", "maddest"]),
         "injury": rng.choice(list(own["harms"])),
         "madness": rng.choice(list(own["harms"])),
@@ -151,7 +153,7 @@ def mission(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry
     objective = rng.choice(["defeat_all", "defeat_all", "defeat_boss", "search", "survive"])
     kinds = list(own["monsters"])
     posted = [post(rng, rng.choice(kinds), spaces, rounds) for _ in range(rng.randint(0, 5))]
-    first = post(rng, "m0" if objective == "defeat_boss" else rng.choice(kinds), spaces, rounds) | {"party": 1}
+    first = post(rng, "m0" if objective == "defeat_boss" else rng.choice(kinds), spaces, rounds) | {"min_party": 1}
     posted.insert(rng.randint(0, len(posted)), first)
     return {
         "track": "".join(rng.choices(".lh", [2, 1, 1], k=spaces)),
@@ -159,8 +161,8 @@ def mission(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry
         "rounds": rounds,
         "monsters": posted,
         "clues": rng.sample(range(spaces), rng.randint(1, min(spaces, 3))) if objective == "search" else [],
-        "curse": rng.choice([*own["decks"], "", "", "", "", ""]),
-        "nulls": rng.choice([0, 0, 1, 2]),
+        "curse_deck": rng.choice([*own["decks"], "", "", "", "", ""]),
+        "extra_nulls": rng.choice([0, 0, 1, 2]),
         "reward": {
             "gold": rng.choice([0, 50, 200]),
             "experience": rng.choice([0, 500, 1500]),
@@ -172,4 +174,9 @@ def mission(rng: random.Random, own: Mapping[str, Mapping[str, Entry]]) -> Entry
 
 def post(rng: random.Random, who: str, spaces: int, rounds: int) -> Entry:
     round_ = rng.randint(1, rounds) if rng.random() < 0.3 else 1
-    return {"who": who, "at": rng.randrange(spaces), "round": round_, "party": rng.choice([1, 1, 2, 3, 4])}
+    return {
+        "monster": who,
+        "space": rng.randrange(spaces),
+        "from_round": round_,
+        "min_party": rng.choice([1, 1, 2, 3, 4]),
+    }

@@ -155,7 +155,7 @@ class Foe:
 
     @property
     def is_boss(self) -> bool:
-        return bool(self.sheet.nemesis)
+        return bool(self.sheet.nemesis_deck)
 
 
 @dataclass(frozen=True)

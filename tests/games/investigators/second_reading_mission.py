@@ -25,15 +25,15 @@ class Mission(Track):
             member.space, member.in_cover, member.aims, member.stunned = 0, False, False, False
             member.seen = set()
             member.uses = member.talent.uses if member.talent else 0
-            member.deck.join(["NULL"] * self.mission.nulls)
+            member.deck.join(["NULL"] * self.mission.extra_nulls)
             member.deck.shuffle()
         self.arrive()
         self.go_on_after(-1)
 
     def arrive(self) -> None:
         for foe in self.foes:
-            if foe.post.round == self.round:
-                foe.space = foe.post.at
+            if foe.post.from_round == self.round:
+                foe.space = foe.post.space
 
     # Rounds.
 
@@ -136,7 +136,8 @@ class Mission(Track):
         talent = member.talent
         if not talent or not member.uses:
             return []
-        near = [other for other in self.there() if self.distance(member, other) <= talent.range]
+        reach = 0 if talent.do == "foresee" else talent.range
+        near = [other for other in self.there() if self.distance(member, other) <= reach]
         match talent.do:
             case "heal":
                 return [other for other in near if other.health < other.max_health]
@@ -193,9 +194,9 @@ class Mission(Track):
         member.uses -= 1
         match talent.do:
             case "heal":
-                other.regain(talent.amount, 0)
+                other.regain(talent.health, 0)
             case "calm":
-                other.regain(0, talent.amount)
+                other.regain(0, talent.sanity)
             case "inspire":
                 other.aims = True
             case "foresee":
@@ -229,7 +230,7 @@ class Mission(Track):
             foe.stunned = False
             return
         if not foe.is_awake:
-            if min(self.distance(foe, member) for member in self.there()) > foe.sheet.wakes:
+            if min(self.distance(foe, member) for member in self.there()) > foe.sheet.wakes_within:
                 self.seen["slept on"] += 1
                 return
             self.seen["woke"] += 1
@@ -252,9 +253,9 @@ class Mission(Track):
         right = 1 if target.space > foe.space else -1
         for _ in range(foe.sheet.speed):
             distance = self.distance(foe, target)
-            if distance > foe.sheet.keeps and foe.space not in taken:
+            if distance > foe.sheet.keeps_distance and foe.space not in taken:
                 foe.space += right
-            elif distance < foe.sheet.keeps:
+            elif distance < foe.sheet.keeps_distance:
                 away = foe.space - right
                 if not 0 <= away < len(self.mission.track):
                     break

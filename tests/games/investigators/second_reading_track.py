@@ -10,7 +10,7 @@ from fairfight.games.investigators.data import model
 from tests.games.investigators.second_reading_figures import Blow, Deck, Dice, Foe, Member
 
 NEVER_SLEEPS = 16  # spaces: as far as a track goes
-NO_CARD = model.Card(type="0", modifier=0)  # does what no card at all does
+NO_CARD = model.Card.model_validate({"type": "0"})  # does what no card at all does
 
 
 @dataclass(frozen=True)
@@ -38,17 +38,17 @@ class Track:
         self.found: set[int] = set()  # spaces whose clue was found
         self.blows: list[Blow | str] = []  # and whom they stunned
         self.nulls = self.crits = 0  # of the party's own attacks
-        self.shared = Deck(book, book.decks[self.mission.curse].cards) if self.mission.curse else None
-        posts = [post for post in self.mission.monsters if post.party <= len(party)]
+        self.shared = Deck(book, book.decks[self.mission.curse_deck].cards) if self.mission.curse_deck else None
+        posts = [post for post in self.mission.monsters if post.min_party <= len(party)]
         self.foes = [self.posted(number, post, len(party)) for number, post in enumerate(posts)]
         bosses = [foe for foe in self.foes if foe.is_boss]
-        self.nemesis = Deck(book, book.decks[bosses[0].sheet.nemesis].cards) if bosses else None
+        self.nemesis = Deck(book, book.decks[bosses[0].sheet.nemesis_deck].cards) if bosses else None
         self.health_before = sum(member.health for member in self.party)
 
     def posted(self, number: int, post: model.Posted, party: int) -> Foe:
-        sheet = self.book.monsters[post.who]
-        health = sheet.health + sheet.health_each * (party - 1)
-        return Foe(number, post.who, sheet, post, health, is_awake=sheet.wakes >= NEVER_SLEEPS)
+        sheet = self.book.monsters[post.monster]
+        health = sheet.health + sheet.health_per_extra * (party - 1)
+        return Foe(number, post.monster, sheet, post, health, is_awake=sheet.wakes_within >= NEVER_SLEEPS)
 
     # Who is there.
 
@@ -82,7 +82,7 @@ class Track:
         return min(100, max(0, skill - beyond * weapon.falloff - cover + aim))
 
     def cover(self, target: Member | Foe) -> int:
-        has_cover = target.in_cover if isinstance(target, Member) else target.sheet.hides
+        has_cover = target.in_cover if isinstance(target, Member) else target.sheet.uses_cover
         takes = {".": 0, "l": self.numbers.light_cover, "h": self.numbers.heavy_cover}
         return takes[self.mission.track[target.space or 0]] if has_cover else 0
 

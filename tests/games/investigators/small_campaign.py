@@ -81,7 +81,7 @@ name = "The Cellar"
 track = "....."
 objective = "defeat_all"
 rounds = 20
-monsters = [{ who = "rat", at = 3 }, { who = "rat", at = 4 }]
+monsters = [{ monster = "rat", space = 3 }, { monster = "rat", space = 4 }]
 reward = { gold = 500, experience = 1000 }
 
 [missions.attic]
@@ -89,8 +89,8 @@ name = "The Attic"
 track = "....."
 objective = "defeat_all"
 rounds = 20
-nulls = 2
-monsters = [{ who = "rat", at = 3 }, { who = "rat", at = 3 }, { who = "rat", at = 4 }]
+extra_nulls = 2
+monsters = [{ monster = "rat", space = 3 }, { monster = "rat", space = 3 }, { monster = "rat", space = 4 }]
 reward = { gold = 300, experience = 1000, add = ["Stun"] }
 
 [missions.pit]
@@ -98,14 +98,14 @@ name = "The Pit"
 track = "....."
 objective = "survive"
 rounds = 20
-monsters = [{ who = "pit", at = 3 }]
+monsters = [{ monster = "pit", space = 3 }]
 reward = {}
 
 [campaigns.house]
 name = "The House"
 missions = ["cellar", "attic", "cellar"]
-health_back = 3
-sanity_back = 3
+health_regained = 3
+sanity_regained = 3
 
 [campaigns.hole]
 name = "The Hole"

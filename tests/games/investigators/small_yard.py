@@ -42,7 +42,7 @@ uses = 2
 [talents.mend]
 name = "Mend"
 do = "heal"
-amount = 2
+health = 2
 range = 1
 uses = 1
 
@@ -83,7 +83,7 @@ health = 12
 skill = 60
 damage = 3
 speed = 2
-wakes = 1
+wakes_within = 1
 
 [monsters.lich]
 name = "Lich"
@@ -94,7 +94,7 @@ horror = 1
 range = 8
 falloff = 0
 speed = 0
-nemesis = "few"
+nemesis_deck = "few"
 
 [missions.yard]
 name = "Yard"
@@ -103,10 +103,10 @@ track = "..l..h.."
 objective = "defeat_all"
 rounds = 5
 monsters = [
-  { who = "rat", at = 4 },
-  { who = "bear", at = 6 },
-  { who = "rat", at = 6 },
-  { who = "rat", at = 7, round = 3 },
+  { monster = "rat", space = 4 },
+  { monster = "bear", space = 6 },
+  { monster = "rat", space = 6 },
+  { monster = "rat", space = 7, from_round = 3 },
 ]
 reward = { gold = 120, experience = 30 }
 
@@ -116,8 +116,8 @@ track = ".l.."
 objective = "search"
 clues = [0, 3]
 rounds = 4
-nulls = 1
-monsters = [{ who = "rat", at = 3, round = 2 }]
+extra_nulls = 1
+monsters = [{ monster = "rat", space = 3, from_round = 2 }]
 reward = { gold = 50, add = ["+1"] }
 
 [missions.tomb]
@@ -125,8 +125,8 @@ name = "Tomb"
 track = "...."
 objective = "defeat_boss"
 rounds = 6
-curse = "dire"
-monsters = [{ who = "lich", at = 3 }]
+curse_deck = "dire"
+monsters = [{ monster = "lich", space = 3 }]
 reward = { gold = 10 }
 
 [missions.night]
@@ -134,7 +134,7 @@ name = "Night"
 track = ".."
 objective = "survive"
 rounds = 3
-monsters = [{ who = "rat", at = 1, round = 3 }]
+monsters = [{ monster = "rat", space = 1, from_round = 3 }]
 reward = {}
 """
 

@@ -99,7 +99,7 @@ def test_the_odds_beside_an_attack_are_those_of_every_card_and_roll() -> None:
 
 
 def test_a_card_that_is_known_is_the_only_one_that_can_be_drawn() -> None:
-    table = Table(foes={"wolf": {"at": 1, "health": 8}})
+    table = Table(foes={"wolf": {"space": 1, "health": 8}})
     table.deck().known = 1 + table.kind("x2")
     assert attack_odds(table.game.mirror, table.state, 0, 0) == (Fraction(3, 5), Fraction(3, 5), Fraction(24, 5))
 
@@ -166,6 +166,6 @@ def test_the_odds_of_a_deck_are_those_of_the_rules_deck(deck: str, draws: int, h
 
 
 def test_the_log_names_card_and_roll_as_the_result_does() -> None:
-    table = Table(foes={"wolf": {"at": 1}}).attack("wolf", 33, "Pierce")
+    table = Table(foes={"wolf": {"space": 1}}).attack("wolf", 33, "Pierce")
     assert table.happened(ev.ROLLED) == [(0, 33, 0, 0)]
     assert table.happened(ev.CARD_DRAWN) == [(0, 0, table.kind("Pierce"), 4)]

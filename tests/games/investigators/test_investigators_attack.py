@@ -15,7 +15,7 @@ SKILL = 60  # of Anna, see the table
 
 def near(**foe: Any) -> Table:
     """Anna, and a wolf two spaces away."""
-    return Table(foes={"wolf": {"at": 2, **foe}})
+    return Table(foes={"wolf": {"space": 2, **foe}})
 
 
 # The nine steps, in their order.
@@ -34,7 +34,7 @@ def test_an_attack_is_told_step_by_step() -> None:
 
 
 def test_a_critical_hit_that_defeats_is_told() -> None:
-    table = Table(foes={"wolf": {"at": 2, "health": 7}, "bear": {"at": 9}})
+    table = Table(foes={"wolf": {"space": 2, "health": 7}, "bear": {"space": 9}})
     table.attack("wolf", 1, "x2")
     assert table.told()[-3:] == ["a critical hit for 8 damage", "Wolf loses 7 health: 0 left", "Wolf is defeated"]
 
@@ -45,7 +45,7 @@ def test_misses_are_told_by_what_they_come_from() -> None:
 
 
 def test_a_monsters_attack_is_told_step_by_step() -> None:
-    table = Table(foes={"wolf": {"at": 0, "attacks": 1, "horror": 1}})
+    table = Table(foes={"wolf": {"space": 0, "attacks": 1, "horror": 1}})
     table.end(50)
     told = table.told()
     first = told.index("Wolf attacks Anna: 50 % to hit")
@@ -100,7 +100,7 @@ def test_every_card_against_armour(card: str) -> None:
 
 @pytest.mark.parametrize("card", ON_FOUR)
 def test_no_card_makes_damage_fall_below_0(card: str) -> None:
-    table = Table(foes={"wolf": {"at": 2}}, weapons={"gun": {"damage": 1, "range": 3, "falloff": 10}})
+    table = Table(foes={"wolf": {"space": 2}}, weapons={"gun": {"damage": 1, "range": 3, "falloff": 10}})
     table.attack("wolf", 1, card)
     after = {"NULL": 0, "x2": 2, "+2": 3, "+1": 2, "+0": 1, "-1": 0, "-2": 0, "Stun": 3, "Pierce": 2}
     assert 20 - table.foe().health == after[card]
@@ -111,7 +111,7 @@ def test_no_card_makes_damage_fall_below_0(card: str) -> None:
 def test_every_card_of_a_nemesis_deck_does_to_the_bosss_attack_what_cards_do(card: str) -> None:
     table = Table(
         party={"anna": {"armour": 1, "health": 15}},
-        foes={"boss": {"at": 0, "damage": 4, "attacks": 1, "nemesis": "each"}},
+        foes={"boss": {"space": 0, "damage": 4, "attacks": 1, "nemesis_deck": "each"}},
     )
     table.end(50, table.nemesis(card))
     damage = ON_FOUR[card]
@@ -134,7 +134,7 @@ def test_a_card_alone_makes_no_damage_fall_below_0() -> None:
 
 
 def test_a_card_that_multiplies_by_more_does_so() -> None:
-    table = Table(foes={"wolf": {"at": 2}}, decks={"each": {"cards": {"x2": 1}}}, change=("cards.x2.modifier=3",))
+    table = Table(foes={"wolf": {"space": 2}}, decks={"each": {"cards": {"x2": 1}}}, change=("cards.x2.modifier=3",))
     assert table.attack("wolf", 1, "x2").foe().health == 20 - 12
 
 
@@ -148,16 +148,16 @@ def test_a_roll_up_to_the_chance_hits(rolled: int, hits: bool) -> None:
 
 @pytest.mark.parametrize(("skill", "rolled", "hits"), [(200, 100, True), (1, 1, True), (1, 2, False)])
 def test_the_chance_is_never_above_100(skill: int, rolled: int, hits: bool) -> None:
-    table = Table(party={"anna": {"skill": skill}}, foes={"wolf": {"at": 2}})
+    table = Table(party={"anna": {"skill": skill}}, foes={"wolf": {"space": 2}})
     table.attack("wolf", rolled, "+0")
     assert (table.chance(), bool(table.happened(events.HIT))) == (min(skill, 100), hits)
 
 
 def test_at_0_percent_there_is_no_attack() -> None:
-    table = Table(foes={"wolf": {"at": 9}}, party={"anna": {"skill": 60}})  # six spaces beyond range take 60
+    table = Table(foes={"wolf": {"space": 9}}, party={"anna": {"skill": 60}})  # six spaces beyond range take 60
     assert not table.can(table.to_attack("wolf"))
     assert table.refused(table.to_attack("wolf")) == "there is no chance to hit Wolf from here (rules: The attack)"
-    table = Table(foes={"wolf": {"at": 9}}, party={"anna": {"skill": 61}})
+    table = Table(foes={"wolf": {"space": 9}}, party={"anna": {"skill": 61}})
     assert table.attack("wolf", 1, "+0").chance() == 1
 
 
@@ -166,7 +166,7 @@ def test_at_0_percent_there_is_no_attack() -> None:
 
 @pytest.mark.parametrize(("distance", "chance"), [(0, 60), (1, 60), (3, 60), (4, 50), (5, 40), (8, 10), (9, 0)])
 def test_distance_takes_nothing_up_to_the_range_and_falloff_for_every_space_beyond(distance: int, chance: int) -> None:
-    table = Table(foes={"wolf": {"at": distance}})
+    table = Table(foes={"wolf": {"space": distance}})
     if chance == 0:
         assert not table.can(table.to_attack("wolf"))
     else:
@@ -176,20 +176,20 @@ def test_distance_takes_nothing_up_to_the_range_and_falloff_for_every_space_beyo
 @pytest.mark.parametrize(("sign", "takes"), [(".", 0), ("l", 15), ("h", 30)])
 @pytest.mark.parametrize("hides", [True, False])
 def test_a_monster_that_hides_has_the_cover_of_its_space(sign: str, takes: int, hides: bool) -> None:
-    table = Table(f"..{sign}..", foes={"wolf": {"at": 2, "hides": hides}})
+    table = Table(f"..{sign}..", foes={"wolf": {"space": 2, "uses_cover": hides}})
     assert table.attack("wolf", 1, "+0").chance() == SKILL - (takes if hides else 0)
 
 
 @pytest.mark.parametrize("sign", "lh")
 def test_within_the_same_space_there_is_no_cover(sign: str) -> None:
-    table = Table(f"{sign}..", foes={"wolf": {"at": 0, "hides": True, "attacks": 1}})
+    table = Table(f"{sign}..", foes={"wolf": {"space": 0, "uses_cover": True, "attacks": 1}})
     assert table.attack("wolf", 1, "+0").chance() == SKILL
     assert table.do("take", 100).chance() == 50, "nor for her, though she has taken it"
 
 
 @pytest.mark.parametrize(("sign", "chance"), [("l", 35), ("h", 20)])
 def test_an_investigator_has_cover_once_it_has_taken_it(sign: str, chance: int) -> None:
-    table = Table(f"{sign}...", foes={"wolf": {"at": 3, "attacks": 1, "range": 3}})
+    table = Table(f"{sign}...", foes={"wolf": {"space": 3, "attacks": 1, "range": 3}})
     assert table.end(100).chance() == 50, "standing there is not enough"
     assert table.do("take").end(100).chance() == chance
     assert table.end(100).chance() == chance, "it lasts"
@@ -224,7 +224,7 @@ def test_the_chance_to_hit(
 
 
 def test_options_say_what_aim_and_cover_are_worth() -> None:
-    table = Table("..l.h", foes={"wolf": {"at": 2, "hides": True}}, aim=35, light_cover=25)
+    table = Table("..l.h", foes={"wolf": {"space": 2, "uses_cover": True}}, aim=35, light_cover=25)
     assert table.do("aim").attack("wolf", 1, "+0").chance() == SKILL + 35 - 25
 
 
@@ -235,7 +235,7 @@ def test_a_second_weapon_has_its_own_numbers() -> None:
     table = Table(
         party={"anna": {"weapons": ["gun", "axe"]}},
         weapons={"axe": {"damage": 7, "range": 0, "falloff": 25}},
-        foes={"wolf": {"at": 1}},
+        foes={"wolf": {"space": 1}},
     )
     table.attack("wolf", 35, "+0", weapon=1)
     assert (table.chance(), table.foe().health) == (35, 13)
@@ -249,20 +249,20 @@ def test_a_monster_that_is_stunned_loses_its_next_turn_and_no_more() -> None:
 
 
 def test_a_monster_that_is_defeated_is_not_stunned() -> None:
-    table = Table(foes={"wolf": {"at": 2, "health": 6}, "bear": {"at": 9}})
+    table = Table(foes={"wolf": {"space": 2, "health": 6}, "bear": {"space": 9}})
     table.attack("wolf", 1, "Stun")
     assert (table.foe("wolf").stunned, table.happened(events.STUNNED)) == (0, [])
 
 
 @pytest.mark.parametrize(("rolled", "card"), [(1, "+0"), (100, "+0"), (1, "NULL")])
 def test_a_monster_that_is_attacked_wakes_hit_or_not(rolled: int, card: str) -> None:
-    table = near(wakes=0)
+    table = near(wakes_within=0)
     assert table.foe().awake == 0
     assert table.attack("wolf", rolled, card).foe().awake == 1
 
 
 def test_a_defeated_monster_is_off_the_track_and_counts_for_who_did_it() -> None:
-    table = Table(party={"anna": {}, "bert": {}}, foes={"wolf": {"at": 2, "health": 3}, "bear": {"at": 3}})
+    table = Table(party={"anna": {}, "bert": {}}, foes={"wolf": {"space": 2, "health": 3}, "bear": {"space": 3}})
     table.attack("wolf", 1, "x2")
     assert (table.space("wolf"), table.state.monsters_left) == (None, 1)
     assert (table.one("anna").kills, table.one("anna").dealt, table.one("bert").kills) == (1, 3, 0)
@@ -276,7 +276,7 @@ def test_a_defeated_monster_is_off_the_track_and_counts_for_who_did_it() -> None
 def test_every_investigator_attacks_with_its_own_skill_and_weapons(key: str) -> None:
     sheet = CONTENT.investigators[key]
     for place, weapon in enumerate(sheet.weapons):
-        table = Table(party={key: {}}, foes={"wolf": {"at": 0, "health": 100}}, deck="+0*3")
+        table = Table(party={key: {}}, foes={"wolf": {"space": 0, "health": 100}}, deck="+0*3")
         table.attack("wolf", 1, "+0", weapon=place)
         assert table.chance() == min(100, sheet.skill)
         assert table.foe().health == 100 - CONTENT.weapons[weapon].damage
@@ -287,7 +287,7 @@ def test_every_investigator_attacks_with_its_own_skill_and_weapons(key: str) -> 
 def test_every_weapon_has_its_range_falloff_and_damage(key: str, beyond: int) -> None:
     weapon = CONTENT.weapons[key]
     hero = {"skill": 150, "weapons": [key]}
-    table = Table("." * 16, party={"anna": hero}, foes={"wolf": {"at": weapon.range + beyond, "health": 100}})
+    table = Table("." * 16, party={"anna": hero}, foes={"wolf": {"space": weapon.range + beyond, "health": 100}})
     chance = 150 - weapon.falloff * beyond
     if chance > 0:
         table.attack("wolf", 1, "+0")
@@ -323,7 +323,7 @@ def test_an_attack_tells_its_exact_odds() -> None:
 
 def test_the_odds_are_those_of_the_cards_left() -> None:
     table = Table(
-        foes={"wolf": {"at": 2}}, decks={"each": {"cards": {"NULL": 1, "+1": 1}}}, party={"anna": {"skill": 100}}
+        foes={"wolf": {"space": 2}}, decks={"each": {"cards": {"NULL": 1, "+1": 1}}}, party={"anna": {"skill": 100}}
     )
     assert "(50 % to hit, 0 % to defeat, 2.5 damage on average)" in table.words[0]
     table.attack("wolf", 1, "NULL").end()

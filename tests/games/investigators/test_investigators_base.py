@@ -28,7 +28,7 @@ def taught(**more: Any) -> Table:
 
 def test_after_a_mission_come_reward_rest_levels_and_the_training_room() -> None:
     table = Table(
-        mission={**EASY, "nulls": 1, "reward": {"gold": 100, "experience": 1000, "add": ["+1"]}},
+        mission={**EASY, "extra_nulls": 1, "reward": {"gold": 100, "experience": 1000, "add": ["+1"]}},
         missions=2,
     )
     first = len(table.match.events)
@@ -68,7 +68,7 @@ def test_health_and_sanity_come_back_as_the_campaign_says(back: tuple[int, int],
 
 
 def test_who_fell_rests_too() -> None:
-    foes = {"wolf": {"at": 0, "attacks": 1, "damage": 10}}
+    foes = {"wolf": {"space": 0, "attacks": 1, "damage": 10}}
     table = Table(party=TWO, foes=foes, missions=2, back=(4, 4)).end().end(1).lose()
     assert (table.one("anna").health, table.one("bert").health) == (4, 10)
 
@@ -93,7 +93,7 @@ def test_who_has_three_injuries_and_madness_in_all_leaves_for_good_after_the_mis
 
 
 def test_the_third_harm_of_a_campaign_is_the_last() -> None:
-    foes = {"wolf": {"at": 0, "attacks": 1, "damage": 10}}
+    foes = {"wolf": {"space": 0, "attacks": 1, "damage": 10}}
     table = Table(foes=foes, missions=9)
     for _ in range(2):
         table.end(1).go_on()
@@ -103,20 +103,20 @@ def test_the_third_harm_of_a_campaign_is_the_last() -> None:
 
 
 def test_an_option_says_where_the_breaking_point_is() -> None:
-    foes = {"wolf": {"at": 0, "attacks": 1, "damage": 10}}
+    foes = {"wolf": {"space": 0, "attacks": 1, "damage": 10}}
     assert Table(foes=foes, missions=9, breaking_point=1).end(1).result("outcome") == "broken"
 
 
 def test_who_has_left_gains_no_experience_cards_rest_level_training_or_null() -> None:
     reward = {"gold": 1000, "experience": 1000, "add": ["+1"]}
-    table = Table(party=TWO, mission={**EASY, "reward": reward, "nulls": 1}, missions=3).set("anna", injuries=3)
+    table = Table(party=TWO, mission={**EASY, "reward": reward, "extra_nulls": 1}, missions=3).set("anna", injuries=3)
     table.win()
     # RULING: the reward comes before she leaves; what comes after does not reach her.
     assert table.one("anna").experience == 1000
     cards = table.cards("anna")
     table.choose("tough")
     assert (table.one("anna").level, table.one("bert").level) == (1, 2)
-    assert table.refused(table.to_train("anna", "add-plus")) == "Anna has left for good (rules: Injuries and madness)"
+    assert table.refused(table.to_train("anna", "add_plus")) == "Anna has left for good (rules: Injuries and madness)"
     table.go_on().win()
     assert (table.one("anna").experience, table.one("bert").experience) == (1000, 2000)
     assert table.cards("anna") == cards
@@ -224,7 +224,7 @@ def test_every_trait_changes_what_it_says(key: str) -> None:
 
 
 def test_veteran_marksman_is_the_seeds() -> None:
-    trait = CONTENT.traits["veteran-marksman"]
+    trait = CONTENT.traits["veteran_marksman"]
     assert (trait.name, trait.add, trait.remove, trait.ours) == ("Veteran Marksman", ["+1"], [], False)
 
 
@@ -254,22 +254,22 @@ def test_every_training_must_be_paid_for(key: str) -> None:
 
 
 def test_a_card_to_remove_must_be_in_the_deck() -> None:
-    table = easy(deck="-1, +0", gold=1000).win().train("anna", "remove-minus")
-    for key in ("remove-minus", "trade"):
+    table = easy(deck="-1, +0", gold=1000).win().train("anna", "remove_minus")
+    for key in ("remove_minus", "trade"):
         said = "Anna's deck has no -1 to remove (rules: The base)"
         assert table.refused(table.to_train("anna", key)) == said
 
 
 def test_a_deck_has_100_cards_at_most() -> None:
-    table = easy(deck="+0*98, -1", gold=10_000).win().train("anna", "add-plus")
+    table = easy(deck="+0*98, -1", gold=10_000).win().train("anna", "add_plus")
     said = "Anna's deck is full with 100 cards (rules: The base)"
-    assert table.refused(table.to_train("anna", "add-plus")) == said
+    assert table.refused(table.to_train("anna", "add_plus")) == said
     table.train("anna", "trade")
     assert sum(table.cards().values()) == 100
 
 
 def test_the_training_room_is_for_everybody_and_the_gold_is_the_partys() -> None:
-    table = easy(party=TWO, gold=300).win().train("bert", "add-plus").train("anna", "add-plus")
+    table = easy(party=TWO, gold=300).win().train("bert", "add_plus").train("anna", "add_plus")
     assert (table.cards("anna")["+1"], table.cards("bert")["+1"], table.state.gold) == (2, 2, 0)
     assert table.words == ["go on to the next mission"]
 

@@ -15,8 +15,8 @@ TWO: dict[str, dict[str, Any]] = {"anna": {}, "bert": {}}
 def two_missions() -> Table:
     """Anna shoots a rat and a wolf; Bert is hurt and loses his mind; the first mission is won, the second lost."""
     foes: dict[str, dict[str, Any]] = {
-        "rat": {"at": 3, "health": 3},
-        "wolf": {"at": 0, "attacks": 1, "damage": 3, "horror": 5, "prefers": "maddest"},
+        "rat": {"space": 3, "health": 3},
+        "wolf": {"space": 0, "attacks": 1, "damage": 3, "horror": 5, "prefers": "maddest"},
     }
     table = Table(
         party=TWO, foes=foes, mission={**EASY, "reward": {"gold": 170, "experience": 1000}}, missions=2, back=(1, 1)
@@ -24,8 +24,8 @@ def two_missions() -> Table:
     table.set("bert", sanity=9)
     table.attack("rat", 1, "x2").end().end(1)  # Bert: 7 health, 4 sanity
     table.attack("wolf", 1, "NULL").end().end(1)  # Bert: 4 health, and he flees
-    table.win().choose("tough").choose("iron-will")  # they rest: Anna 10 and 3 for the trait, Bert 5 health
-    table.train("anna", "add-plus").go_on()
+    table.win().choose("tough").choose("iron_will")  # they rest: Anna 10 and 3 for the trait, Bert 5 health
+    table.train("anna", "add_plus").go_on()
     return table.attack("wolf", 1, "+2").lose()
 
 
@@ -71,7 +71,7 @@ def test_a_column(column: str, value: Any) -> None:
 
 def test_sanity_left_includes_what_a_trait_brings_at_once() -> None:
     table = two_missions()
-    assert table.result("sanity_left_2") == 1 + table.game.model.traits["iron-will"].sanity
+    assert table.result("sanity_left_2") == 1 + table.game.model.traits["iron_will"].sanity
 
 
 def test_every_column_is_among_those_tested_here() -> None:
@@ -96,8 +96,8 @@ def test_missions_that_never_came_are_not_won_and_took_no_rounds() -> None:
 
 def test_what_a_mission_cost_is_what_is_missing_after_it() -> None:
     party = {"anna": {"talent": "patch"}, "bert": {}}
-    foes = {"wolf": {"at": 0, "attacks": 1, "damage": 4, "prefers": "weakest"}}
-    table = Table(party=party, foes=foes, talents={"patch": {"do": "heal", "amount": 3, "uses": 1}}, missions=2)
+    foes = {"wolf": {"space": 0, "attacks": 1, "damage": 4, "prefers": "weakest"}}
+    table = Table(party=party, foes=foes, talents={"patch": {"do": "heal", "health": 3, "uses": 1}}, missions=2)
     table.set("anna", health=9).end().end(1).do("use Patch").lose()
     table.go_on().lose()
     # She began with 10; the one that was missing from her own health is not what the mission took.

@@ -49,14 +49,14 @@ def problem(*changes: str, own: str = "") -> str:
         (f"training.trade.add={['+1'] * 11}", "training.trade.add: must have at most 10 items, not "),
         ("traits.tough.health=21", "traits.tough.health: must be less than or equal to 20, not 21"),
         ("traits.tough.armor=1", 'traits.tough.armor: unknown key "armor"; did you mean "armour"? allowed: name, '),
-        ("harms.shaky-hands.speed=-6", "harms.shaky-hands.speed: must be greater than or equal to -5, not -6"),
+        ("harms.shaky_hands.speed=-6", "harms.shaky_hands.speed: must be greater than or equal to -5, not -6"),
         ("weapons.rifle.damage=51", "weapons.rifle.damage: must be less than or equal to 50, not 51"),
         ("weapons.rifle.damage=2.5", "weapons.rifle.damage: must be a whole number, not 2.5"),
         ("weapons.rifle.range=17", "weapons.rifle.range: must be less than or equal to 16, not 17"),
         ("weapons.rifle.falloff=101", "weapons.rifle.falloff: must be less than or equal to 100, not 101"),
-        ("talents.litany.do=sing", 'talents.litany.do: unknown do "sing"; allowed: heal, calm, foresee, inspire'),
+        ("talents.litany.do=sing", 'talents.litany: unknown do "sing"; allowed: heal, calm, foresee, inspire'),
         ("talents.litany.uses=0", "talents.litany.uses: must be greater than or equal to 1, not 0"),
-        ("talents.litany.amount=51", "talents.litany.amount: must be less than or equal to 50, not 51"),
+        ("talents.litany.sanity=51", "talents.litany.sanity: must be less than or equal to 50, not 51"),
         ("investigators.boxer.health=0", "investigators.boxer.health: must be greater than or equal to 1, not 0"),
         ("investigators.boxer.skill=201", "investigators.boxer.skill: must be less than or equal to 200, not 201"),
         ("investigators.boxer.speed=17", "investigators.boxer.speed: must be less than or equal to 16, not 17"),
@@ -66,12 +66,15 @@ def problem(*changes: str, own: str = "") -> str:
         (r'investigators.boxer.about="a\nb"', r"investigators.boxer.about: must be one line without control charact"),
         ("monsters.ghoul.health=501", "monsters.ghoul.health: must be less than or equal to 500, not 501"),
         ("monsters.ghoul.attacks=6", "monsters.ghoul.attacks: must be less than or equal to 5, not 6"),
-        ("monsters.ghoul.hides=1", "monsters.ghoul.hides: must be true or false, not 1"),
+        ("monsters.ghoul.uses_cover=1", "monsters.ghoul.uses_cover: must be true or false, not 1"),
         (
             "monsters.ghoul.prefers=best",
             'monsters.ghoul.prefers: unknown prefers "best"; allowed: nearest, weakest, maddest',
         ),
-        ("monsters.ghoul.keep=2", 'monsters.ghoul.keep: unknown key "keep"; did you mean "keeps"? allowed: name, '),
+        (
+            "monsters.ghoul.keep_distance=2",
+            'monsters.ghoul.keep_distance: unknown key "keep_distance"; did you mean "keeps_distance"? allowed: name, ',
+        ),
         (
             "missions.docks.objective=find",
             'missions.docks.objective: unknown objective "find"; allowed: defeat_all, defeat_boss, search, survive',
@@ -80,16 +83,19 @@ def problem(*changes: str, own: str = "") -> str:
         (f'missions.docks.track="{"." * 17}"', "missions.docks.track: must have at most 16 characters, not "),
         ("missions.docks.rounds=51", "missions.docks.rounds: must be less than or equal to 50, not 51"),
         ("missions.docks.monsters=[]", "missions.docks.monsters: must have at least 1 item, not []"),
-        ("missions.docks.nulls=11", "missions.docks.nulls: must be less than or equal to 10, not 11"),
+        ("missions.docks.extra_nulls=11", "missions.docks.extra_nulls: must be less than or equal to 10, not 11"),
         ("missions.docks.clues=[16]", "missions.docks.clues.0: must be less than 16, not 16"),
         ("missions.docks.reward.golds=2", 'missions.docks.reward.golds: unknown key "golds"; did you mean "gold"? '),
         (
-            'missions.docks.monsters=[{who="ghoul", at=1, party=5}]',
-            "missions.docks.monsters.0.party: must be less than or equal to 4, not 5",
+            'missions.docks.monsters=[{monster="ghoul", space=1, min_party=5}]',
+            "missions.docks.monsters.0.min_party: must be less than or equal to 4, not 5",
         ),
-        ('missions.docks.monsters=[{who="ghoul"}]', 'missions.docks.monsters.0.at: "at" is missing'),
+        ('missions.docks.monsters=[{monster="ghoul"}]', 'missions.docks.monsters.0.space: "space" is missing'),
         ("campaigns.outing.missions=[]", "campaigns.outing.missions: must have at least 1 item, not []"),
-        ("campaigns.outing.health_back=101", "campaigns.outing.health_back: must be less than or equal to 100, not "),
+        (
+            "campaigns.outing.health_regained=101",
+            "campaigns.outing.health_regained: must be less than or equal to 100, not ",
+        ),
     ],
 )
 def test_a_slip_is_told_with_its_place_and_what_is_allowed(change: str, said: str) -> None:
@@ -105,7 +111,7 @@ def test_what_is_missing_is_told_all_at_once() -> None:
 
 # Names that lead nowhere.
 
-GHOULS = '[{who="ghoull", at=1}]'
+GHOULS = '[{monster="ghoull", space=1}]'
 
 
 @pytest.mark.parametrize(
@@ -116,8 +122,8 @@ GHOULS = '[{who="ghoull", at=1}]'
         ('training.trade.remove=["+9"]', 'training.trade.remove: unknown card "+9"; '),
         ('traits.lucky.add=["+9"]', 'traits.lucky.add: unknown card "+9"; '),
         ('traits.lucky.remove=["+9"]', 'traits.lucky.remove: unknown card "+9"; '),
-        ('harms.shaky-hands.add=["+9"]', 'harms.shaky-hands.add: unknown card "+9"; '),
-        ('harms.shaky-hands.remove=["+9"]', 'harms.shaky-hands.remove: unknown card "+9"; '),
+        ('harms.shaky_hands.add=["+9"]', 'harms.shaky_hands.add: unknown card "+9"; '),
+        ('harms.shaky_hands.remove=["+9"]', 'harms.shaky_hands.remove: unknown card "+9"; '),
         (
             'investigators.boxer.weapons=["rifel"]',
             'investigators.boxer.weapons: unknown weapon "rifel"; did you mean "rifle"? allowed: ',
@@ -126,12 +132,18 @@ GHOULS = '[{who="ghoull", at=1}]'
         ('investigators.boxer.deck="curse"', 'investigators.boxer.deck: unknown deck "curse"; did you mean "cursed"?'),
         ('monsters.ghoul.injury="limp"', 'monsters.ghoul.injury: unknown injury or madness "limp"; allowed: '),
         ('monsters.ghoul.madness="fear"', 'monsters.ghoul.madness: unknown injury or madness "fear"; allowed: '),
-        ('monsters.ghoul.nemesis="abys"', 'monsters.ghoul.nemesis: unknown deck "abys"; did you mean "abyss"? '),
+        (
+            'monsters.ghoul.nemesis_deck="abys"',
+            'monsters.ghoul.nemesis_deck: unknown deck "abys"; did you mean "abyss"? ',
+        ),
         (
             f"missions.graveyard.monsters={GHOULS}",
-            'missions.graveyard.monsters.0.who: unknown monster "ghoull"; did you mean "ghoul"? allowed: ',
+            'missions.graveyard.monsters.0.monster: unknown monster "ghoull"; did you mean "ghoul"? allowed: ',
         ),
-        ('missions.docks.curse="curse"', 'missions.docks.curse: unknown deck "curse"; did you mean "cursed"? '),
+        (
+            'missions.docks.curse_deck="curse"',
+            'missions.docks.curse_deck: unknown deck "curse"; did you mean "cursed"? ',
+        ),
         ('missions.docks.reward.add=["+9"]', 'missions.docks.reward.add: unknown card "+9"; '),
         ('missions.docks.reward.remove=["+9"]', 'missions.docks.reward.remove: unknown card "+9"; '),
         ('campaigns.outing.missions=["dock"]', 'campaigns.outing.missions: unknown mission "dock"; did you mean "doc'),
@@ -151,11 +163,11 @@ def test_nobody_carries_a_weapon_twice() -> None:
     ("kind", "key", "other"),
     [
         ("decks", "standard", "cursed"),
-        ("training", "trade", "add-plus"),
+        ("training", "trade", "add_plus"),
         ("traits", "tough", "lucky"),
-        ("harms", "shaky-hands", "broken-ribs"),
+        ("harms", "shaky_hands", "broken_ribs"),
         ("weapons", "rifle", "knife"),
-        ("talents", "litany", "keen-eye"),
+        ("talents", "litany", "keen_eye"),
         ("investigators", "boxer", "priest"),
         ("monsters", "ghoul", "hound"),
         ("missions", "docks", "graveyard"),
@@ -193,24 +205,27 @@ def mission(**changed: str) -> str:
         "track": '"..l.h"',
         "objective": '"defeat_all"',
         "rounds": "5",
-        "monsters": '[{who="ghoul", at=4}]',
+        "monsters": '[{monster="ghoul", space=4}]',
         "reward": "{}",
         **changed,
     }
     return f"missions.mine={{{', '.join(f'{key}={value}' for key, value in entry.items())}}}"
 
 
-BOSSES = '[{who="high-priest", at=1}, {who="thing-below", at=2}]'
-LATE_BOSS = '[{who="ghoul", at=1}, {who="high-priest", at=1, party=2}]'
+BOSSES = '[{monster="high_priest", space=1}, {monster="thing_below", space=2}]'
+LATE_BOSS = '[{monster="ghoul", space=1}, {monster="high_priest", space=1, min_party=2}]'
 
 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (mission(track='"..x"', monsters='[{who="ghoul", at=0}]'), 'track: unknown sign "x"; allowed: ., l, h'),
-        (mission(monsters='[{who="ghoul", at=5}]'), "monsters.0: space 5 is beyond the track; 0 to 4 are allowed"),
+        (mission(track='"..x"', monsters='[{monster="ghoul", space=0}]'), 'track: unknown sign "x"; allowed: ., l, h'),
         (
-            mission(monsters='[{who="ghoul", at=1}, {who="ghoul", at=1, round=6}]'),
+            mission(monsters='[{monster="ghoul", space=5}]'),
+            "monsters.0: space 5 is beyond the track; 0 to 4 are allowed",
+        ),
+        (
+            mission(monsters='[{monster="ghoul", space=1}, {monster="ghoul", space=1, from_round=6}]'),
             "monsters.1: round 6 never comes; the mission has 5",
         ),
         (mission(objective='"search"', clues="[5]"), "clues: space 5 is beyond the track; 0 to 4 are allowed"),
@@ -218,8 +233,8 @@ LATE_BOSS = '[{who="ghoul", at=1}, {who="high-priest", at=1, party=2}]'
         (mission(objective='"search"'), 'objective: "search" and clues belong together: write both or neither'),
         (mission(clues="[1]"), 'objective: "search" and clues belong together: write both or neither'),
         (
-            mission(monsters='[{who="ghoul", at=1, party=2}]'),
-            "monsters: a party of one meets nobody; let one monster have party = 1",
+            mission(monsters='[{monster="ghoul", space=1, min_party=2}]'),
+            "monsters: a party of one meets nobody; let one monster have min_party = 1",
         ),
         (mission(monsters=BOSSES), "monsters: nemesis decks abyss and nemesis; one is allowed"),
         (mission(objective='"defeat_boss"'), "objective: a party of one meets no boss: none has a nemesis deck"),
@@ -245,7 +260,7 @@ def test_all_problems_of_a_file_are_told_with_their_lines(tmp_path: Path) -> Non
     file.write_text(
         f'{HEAD}\n[monsters.imp]\nname = "Ghoul"\nhealth = 2\nskill = 40\ndamage = 1\nspeed = 1\ninjury = "limp"\n'
         '\n[missions.cave]\nname = "Cave"\ntrack = "..?"\nobjective = "defeat_all"\nrounds = 3\n'
-        'monsters = [{ who = "imp", at = 3 }]\nreward = { add = ["+9"] }\n'
+        'monsters = [{ monster = "imp", space = 3 }]\nreward = { add = ["+9"] }\n'
     )
     lines = problem(own=str(file)).splitlines()
     assert sorted(line.partition(";")[0] for line in lines) == [
@@ -264,7 +279,7 @@ def test_all_problems_of_a_file_are_told_with_their_lines(tmp_path: Path) -> Non
         ("decks.mine", "cardz = {}", 'decks.mine.cardz: unknown key "cardz"; did you mean "cards"?'),
         ("training.trade", "prise = 1", 'training.trade.prise: unknown key "prise"; did you mean "price"?'),
         ("traits.tough", "heatlh = 1", 'traits.tough.heatlh: unknown key "heatlh"; did you mean "health"?'),
-        ("harms.shaky-hands", "ad = []", 'harms.shaky-hands.ad: unknown key "ad"; did you mean "add"?'),
+        ("harms.shaky_hands", "ad = []", 'harms.shaky_hands.ad: unknown key "ad"; did you mean "add"?'),
         ("weapons.rifle", "dammage = 1", 'weapons.rifle.dammage: unknown key "dammage"; did you mean "damage"?'),
         ("talents.litany", "use = 1", 'talents.litany.use: unknown key "use"; did you mean "uses"?'),
         ("investigators.boxer", "wil = 1", 'investigators.boxer.wil: unknown key "wil"; did you mean "will"?'),

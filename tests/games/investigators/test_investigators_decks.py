@@ -17,7 +17,7 @@ SIGHT = {"sight": {"do": "foresee", "uses": 9}}
 
 def small(cards: dict[str, int], **more: Any) -> Table:
     """A wolf that can be shot for long, and a deck of these cards."""
-    foes = more.pop("foes", {"wolf": {"at": 1, "health": 100}})
+    foes = more.pop("foes", {"wolf": {"space": 1, "health": 100}})
     return Table(decks={"each": {"cards": cards}}, foes=foes, **more)
 
 
@@ -59,7 +59,7 @@ def test_the_draw_that_finds_the_pile_empty_reshuffles_it_and_none_before() -> N
 
 
 def test_a_deck_without_a_card_leaves_the_attack_unmodified() -> None:
-    table = Table(foes={"wolf": {"at": 1}}, decks={"each": {"cards": {}}})
+    table = Table(foes={"wolf": {"space": 1}}, decks={"each": {"cards": {}}})
     assert table.words[0] == "attack Wolf with the Gun (60 % to hit, 0 % to defeat, 2.4 damage on average)"
     table.attack("wolf", 60, None)
     assert table.foe().health == 16
@@ -77,7 +77,7 @@ def test_a_deck_of_one_card_is_reshuffled_at_every_draw_but_the_first() -> None:
 
 
 def test_everybody_has_a_deck_of_its_own() -> None:
-    table = Table(party=TWO, foes={"wolf": {"at": 1, "health": 100}})
+    table = Table(party=TWO, foes={"wolf": {"space": 1, "health": 100}})
     table.attack("wolf", 1, "x2").end().attack("wolf", 1, "x2")
     assert (table.piles("anna"), table.piles("bert")) == ((8, 1), (8, 1))
 
@@ -149,7 +149,9 @@ def test_a_new_mission_shuffles_what_was_foreseen_away() -> None:
 
 
 def test_only_who_has_foresight_may_discard() -> None:
-    table = small({"+0": 3}, party={"anna": {"talent": "sight"}, "bert": {}}, talents=SIGHT, mission={"curse": "each"})
+    table = small(
+        {"+0": 3}, party={"anna": {"talent": "sight"}, "bert": {}}, talents=SIGHT, mission={"curse_deck": "each"}
+    )
     table.do("use Sight", 0).end()
     assert table.actor == "bert"
     assert not table.can(terms.DISCARD)
@@ -160,7 +162,7 @@ def test_only_who_has_foresight_may_discard() -> None:
 
 
 def test_the_missions_nulls_join_every_deck_and_leave_it_again() -> None:
-    table = small({"NULL": 1, "+0": 3}, party=TWO, mission={"nulls": 2}, missions=2)
+    table = small({"NULL": 1, "+0": 3}, party=TWO, mission={"extra_nulls": 2}, missions=2)
     assert table.cards("anna") == table.cards("bert") == {"NULL": 3, "+0": 3}
     assert table.told("NULL") == ["Every deck has 2 NULLs more for this mission"]
     table.attack("wolf", 1, "NULL").end().attack("wolf", 1, "NULL").lose()
@@ -170,25 +172,25 @@ def test_the_missions_nulls_join_every_deck_and_leave_it_again() -> None:
 
 
 def test_all_nulls_drawn_or_none_the_same_number_leaves() -> None:
-    table = small({"+0": 1}, mission={"nulls": 2}, missions=2)
+    table = small({"+0": 1}, mission={"extra_nulls": 2}, missions=2)
     table.attack("wolf", 1, "NULL").end().attack("wolf", 1, "NULL").end().attack("wolf", 1, "+0").lose()
     assert (table.cards(), table.piles()) == ({"+0": 1}, (1, 0))
 
 
 def test_a_madness_that_came_in_the_mission_stays_when_its_nulls_leave() -> None:
-    foes = {"wolf": {"at": 0, "attacks": 1, "horror": 10}}
-    table = small({"+0": 3}, mission={"nulls": 1}, missions=2, foes=foes).end(50)
+    foes = {"wolf": {"space": 0, "attacks": 1, "horror": 10}}
+    table = small({"+0": 3}, mission={"extra_nulls": 1}, missions=2, foes=foes).end(50)
     assert table.cards() == {"NULL": 1, "+0": 3}, "the Paranoid Delusions, and not the mission's"
 
 
 def test_a_mission_with_a_null_tells_one() -> None:
-    table = small({"+0": 1}, mission={"nulls": 1}, missions=2).lose()
+    table = small({"+0": 1}, mission={"extra_nulls": 1}, missions=2).lose()
     assert table.told("every deck") == ["1 NULL of the mission leaves every deck again"]
 
 
 def test_nulls_leave_no_debt_in_a_deck_that_an_injury_took_them_from() -> None:
-    foes = {"wolf": {"at": 0, "attacks": 1, "damage": 10, "injury": "blank"}}
-    table = small({"+0": 3}, mission={"nulls": 1}, missions=2, foes=foes, harms={"blank": {"remove": ["NULL"]}})
+    foes = {"wolf": {"space": 0, "attacks": 1, "damage": 10, "injury": "blank"}}
+    table = small({"+0": 3}, mission={"extra_nulls": 1}, missions=2, foes=foes, harms={"blank": {"remove": ["NULL"]}})
     assert table.end(50).cards() == {"+0": 3}
     assert table.piles() == (3, 0)
 
@@ -197,7 +199,7 @@ def test_nulls_leave_no_debt_in_a_deck_that_an_injury_took_them_from() -> None:
 
 
 def test_in_a_cursed_mission_all_draw_from_one_deck_and_leave_their_own_alone() -> None:
-    table = Table(party=TWO, foes={"wolf": {"at": 1, "health": 100}}, mission={"curse": "cursed"})
+    table = Table(party=TWO, foes={"wolf": {"space": 1, "health": 100}}, mission={"curse_deck": "cursed"})
     assert table.cards(terms.SHARED_DECK) == {"NULL": 2, "x2": 1, "+2": 1, "+1": 5, "+0": 7, "-1": 7}
     table.attack("wolf", 1, "x2").end().attack("wolf", 1, "NULL")
     assert table.piles(terms.SHARED_DECK) == (21, 2)
@@ -210,19 +212,19 @@ def test_in_a_cursed_mission_all_draw_from_one_deck_and_leave_their_own_alone() 
 
 
 def test_the_curse_is_laid_out_anew_in_every_mission() -> None:
-    table = Table(foes={"wolf": {"at": 1, "health": 100}}, mission={"curse": "cursed"}, missions=2)
+    table = Table(foes={"wolf": {"space": 1, "health": 100}}, mission={"curse_deck": "cursed"}, missions=2)
     table.attack("wolf", 1, "x2").lose().go_on()
     assert table.piles(terms.SHARED_DECK) == (23, 0)
 
 
 def test_the_curse_is_reshuffled_by_whoever_finds_it_empty() -> None:
-    table = small({"+0": 1}, party=TWO, mission={"curse": "each"})
+    table = small({"+0": 1}, party=TWO, mission={"curse_deck": "each"})
     table.attack("wolf", 1, "+0").end().attack("wolf", 1, "+0")
     assert table.happened(events.RESHUFFLED) == [(terms.SHARED_DECK, 1, 0, 0)]
 
 
 def test_a_missions_nulls_do_not_join_the_curse() -> None:
-    table = Table(mission={"curse": "cursed", "nulls": 3})
+    table = Table(mission={"curse_deck": "cursed", "extra_nulls": 3})
     assert table.cards(terms.SHARED_DECK)["NULL"] == 2
 
 
@@ -231,7 +233,7 @@ def test_without_a_curse_there_is_no_shared_deck() -> None:
 
 
 def test_foresight_looks_at_the_deck_that_one_draws_from() -> None:
-    table = small({"NULL": 1, "+0": 1}, party=SEER, talents=SIGHT, mission={"curse": "cursed"})
+    table = small({"NULL": 1, "+0": 1}, party=SEER, talents=SIGHT, mission={"curse_deck": "cursed"})
     table.do("use Sight", 2)
     assert table.told("top") == ["sees the card on top: x2"]
     assert (table.deck(terms.SHARED_DECK).known, table.deck().known) == (1 + table.kind("x2"), 0)
@@ -239,11 +241,11 @@ def test_foresight_looks_at_the_deck_that_one_draws_from() -> None:
 
 # The nemesis deck.
 
-BOSS = {"boss": {"at": 0, "attacks": 1, "nemesis": "nemesis", "health": 100}}
+BOSS = {"boss": {"space": 0, "attacks": 1, "nemesis_deck": "nemesis", "health": 100}}
 
 
 def test_the_players_draw_from_the_bosss_deck_when_it_attacks_and_reshuffle_it() -> None:
-    table = small({"-1": 1, "NULL": 1}, foes={"boss": {**BOSS["boss"], "nemesis": "each"}})
+    table = small({"-1": 1, "NULL": 1}, foes={"boss": {**BOSS["boss"], "nemesis_deck": "each"}})
     table.end(1, table.nemesis("-1"))
     assert (table.one().health, table.piles(terms.NEMESIS_DECK)) == (9, (1, 1))
     table.end(1, 0)
@@ -268,14 +270,14 @@ def test_the_nemesis_deck_is_laid_out_anew_in_every_mission() -> None:
 
 
 def test_who_is_no_boss_draws_no_card() -> None:
-    table = Table(foes={"wolf": {"at": 0, "attacks": 1}, "boss": {**BOSS["boss"], "attacks": 0}})
+    table = Table(foes={"wolf": {"space": 0, "attacks": 1}, "boss": {**BOSS["boss"], "attacks": 0}})
     table.end(1)
     assert table.happened(events.CARD_DRAWN) == []
 
 
 def test_a_nemesis_card_that_stuns_stuns_nobody_who_falls_or_flees() -> None:
     for foe in ({"damage": 10}, {"horror": 10}):
-        table = Table(foes={"boss": {**BOSS["boss"], **foe, "nemesis": "each"}}, party=TWO)
+        table = Table(foes={"boss": {**BOSS["boss"], **foe, "nemesis_deck": "each"}}, party=TWO)
         table.end().end(1, table.nemesis("Stun"))
         assert (table.space("anna"), table.happened(events.STUNNED)) == (None, [])
 

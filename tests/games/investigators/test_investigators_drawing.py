@@ -101,7 +101,7 @@ def test_a_track_that_is_too_long_for_the_screen_goes_on_below(tmp_path: Path) -
 
 
 def test_everybody_on_one_space_is_stacked_above_it_and_monsters_below(tmp_path: Path) -> None:
-    match = begun(tmp_path, party="scout, nurse, scout, nurse", change=("missions.yard.monsters.0.at=0",))
+    match = begun(tmp_path, party="scout, nurse, scout, nurse", change=("missions.yard.monsters.0.space=0",))
     assert drawn(match)[4:10] == [
         " 4",
         " 3",
@@ -171,8 +171,8 @@ def test_those_who_are_out_of_the_mission_stay_in_the_list(tmp_path: Path) -> No
     does(match, "retreat")
     (scout,) = [one for one in drawn(match) if one.startswith("1 Scout ")]
     assert scout.endswith("retreated")
-    bitten = ("missions.yard.monsters.0.at=0", "monsters.rat.damage=9")
-    fallen = begun(tmp_path, 1, change=(*bitten, "missions.yard.monsters.2.at=7"))
+    bitten = ("missions.yard.monsters.0.space=0", "monsters.rat.damage=9")
+    fallen = begun(tmp_path, 1, change=(*bitten, "missions.yard.monsters.2.space=7"))
     does(fallen, "end the turn", "end the turn")
     assert any(one.startswith("1 Scout  ░░░░░░ 0/6 health") and one.endswith("fallen") for one in drawn(fallen))
     assert drawn(fallen)[4] == "[2]"
@@ -371,6 +371,6 @@ def test_texts_are_there_for_what_the_party_has_and_may_meet(tmp_path: Path) -> 
     assert texts["Mend"].kind == "talent, 1 use a mission"
     assert texts["Pierce"].text.endswith("Armour does not count.")
     assert texts["Veteran Marksman"].text == "+1 joins the deck."
-    assert texts["Remove -1"].kind == f"training, {game_played(match).model.training['remove-minus'].price} gold"
+    assert texts["Remove -1"].kind == f"training, {game_played(match).model.training['remove_minus'].price} gold"
     assert "Lich" not in texts
     assert "Mend" not in [card.name for card in begun(tmp_path, party="scout").game.text.card_texts()]

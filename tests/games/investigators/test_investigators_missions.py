@@ -11,7 +11,7 @@ from tests.games.investigators.investigators_table import CONTENT, EASY, Table, 
 
 TWO: dict[str, dict[str, Any]] = {"anna": {}, "bert": {}}
 NAMES = ("anna", "bert", "carl", "dora")
-WEAK = {"at": 1, "health": 1}
+WEAK = {"space": 1, "health": 1}
 
 
 def ended(table: Table) -> list[tuple[int, int]]:
@@ -23,7 +23,7 @@ def ended(table: Table) -> list[tuple[int, int]]:
 
 
 def test_a_mission_is_won_at_once_when_all_monsters_are_defeated() -> None:
-    table = Table(foes={"wolf": WEAK, "bear": {**WEAK, "at": 2}}).attack("wolf", 1, "+0")
+    table = Table(foes={"wolf": WEAK, "bear": {**WEAK, "space": 2}}).attack("wolf", 1, "+0")
     assert ended(table) == []
     table.end().attack("bear", 1, "+1")
     assert ended(table) == [(1, 2)]
@@ -31,7 +31,7 @@ def test_a_mission_is_won_at_once_when_all_monsters_are_defeated() -> None:
 
 
 def test_those_still_to_come_must_be_defeated_too() -> None:
-    table = Table(foes={"wolf": WEAK, "bear": {**WEAK, "round": 3}}).attack("wolf", 1, "+0")
+    table = Table(foes={"wolf": WEAK, "bear": {**WEAK, "from_round": 3}}).attack("wolf", 1, "+0")
     assert ended(table) == []
     table.end().end()
     assert table.state.round == 3
@@ -39,13 +39,13 @@ def test_those_still_to_come_must_be_defeated_too() -> None:
 
 
 def test_to_defeat_the_boss_the_others_need_not_be_defeated() -> None:
-    foes: dict[str, dict[str, Any]] = {"wolf": {"at": 9}, "boss": {**WEAK, "nemesis": "each"}}
+    foes: dict[str, dict[str, Any]] = {"wolf": {"space": 9}, "boss": {**WEAK, "nemesis_deck": "each"}}
     table = Table(foes=foes, mission={"objective": "defeat_boss"}).attack("boss", 1, "+0")
     assert ended(table) == [(1, 1)]
 
 
 def test_every_boss_must_be_defeated() -> None:
-    foes = {"boss": {**WEAK, "nemesis": "each"}, "other": {**WEAK, "at": 2, "nemesis": "each"}}
+    foes = {"boss": {**WEAK, "nemesis_deck": "each"}, "other": {**WEAK, "space": 2, "nemesis_deck": "each"}}
     table = Table(foes=foes, mission={"objective": "defeat_boss"}).attack("boss", 1, "+0")
     assert ended(table) == []
     assert ended(table.end().attack("other", 1, "+1")) == [(1, 2)]
@@ -78,7 +78,7 @@ def test_whatever_the_objective_a_mission_without_monsters_is_won(mission: dict[
     "mission", [{"objective": "search", "clues": [5]}, {"objective": "defeat_all"}, {"objective": "defeat_boss"}]
 )
 def test_a_mission_is_lost_when_its_last_round_is_over(mission: dict[str, Any]) -> None:
-    foes = {"boss": {"at": 9, "nemesis": "each"}}
+    foes = {"boss": {"space": 9, "nemesis_deck": "each"}}
     table = Table(foes=foes, mission={**mission, "rounds": 2}).end()
     assert ended(table) == []
     assert ended(table.end()) == [(0, 2)]
@@ -93,13 +93,13 @@ def test_a_mission_is_lost_when_nobody_is_left_on_the_track(objective: str) -> N
 
 
 def test_a_mission_to_survive_is_lost_if_the_last_falls_in_the_last_round() -> None:
-    foes = {"wolf": {"at": 0, "attacks": 1, "damage": 10}}
+    foes = {"wolf": {"space": 0, "attacks": 1, "damage": 10}}
     table = Table(foes=foes, mission={"objective": "survive", "rounds": 1}).end(1)
     assert ended(table) == [(0, 1)]
 
 
 def test_a_mission_is_lost_if_the_last_flees_at_first_sight() -> None:
-    table = Table(foes={"wolf": {"at": 4, "dread": 10}}, dice=[100], missions=2)
+    table = Table(foes={"wolf": {"space": 4, "dread": 10}}, dice=[100], missions=2)
     assert ended(table) == [(0, 1)]
     assert table.state.phase == terms.TRAINING
 
@@ -116,19 +116,19 @@ def test_a_mission_begins_on_space_0_with_nobody_in_cover_aiming_or_stunned() ->
 
 
 def test_dread_is_felt_anew_in_every_mission() -> None:
-    table = Table(foes={"wolf": {"at": 4, "dread": 1}}, mission=EASY, missions=2, dice=[1]).win().go_on(100)
+    table = Table(foes={"wolf": {"space": 4, "dread": 1}}, mission=EASY, missions=2, dice=[1]).win().go_on(100)
     assert (len(table.happened(events.WITNESSED)), table.one().sanity) == (2, 9)
 
 
 def test_who_fell_or_retreated_is_there_again_in_the_next_mission() -> None:
-    foes = {"wolf": {"at": 0, "attacks": 1, "damage": 10}}
+    foes = {"wolf": {"space": 0, "attacks": 1, "damage": 10}}
     table = Table(party=TWO, foes=foes, missions=2).end().end(1).lose().go_on()
     assert (table.space("anna"), table.space("bert"), table.state.there) == (0, 0, 2)
     assert (table.foe().health, table.space("wolf")) == (20, 0), "and the wolf is as good as new"
 
 
 def test_monsters_of_a_later_round_come_at_its_beginning() -> None:
-    table = Table(foes={"wolf": {"at": 9}, "bear": {"at": 5, "round": 3}}).end()
+    table = Table(foes={"wolf": {"space": 9}, "bear": {"space": 5, "from_round": 3}}).end()
     assert table.space("bear") is None
     table.end()
     assert (table.space("bear"), table.state.round) == (5, 3)
@@ -136,21 +136,21 @@ def test_monsters_of_a_later_round_come_at_its_beginning() -> None:
 
 
 def test_a_dreadful_monster_that_comes_later_is_seen_then() -> None:
-    table = Table(foes={"wolf": {"at": 9}, "bear": {"at": 4, "round": 2, "dread": 1}})
+    table = Table(foes={"wolf": {"space": 9}, "bear": {"space": 4, "from_round": 2, "dread": 1}})
     table.end(100)
     assert table.one().sanity == 9
 
 
 @pytest.mark.parametrize("party", [1, 2, 3, 4])
 def test_some_monsters_come_only_for_larger_parties(party: int) -> None:
-    foes = {f"foe{number}": {"at": 9, "party": number} for number in (1, 2, 3, 4)}
+    foes = {f"foe{number}": {"space": 9, "min_party": number} for number in (1, 2, 3, 4)}
     table = Table(foes=foes, party={name: {} for name in NAMES[:party]})
     assert table.mission.monsters == table.state.monsters_left == party
 
 
 def test_a_monsters_health_grows_with_the_party() -> None:
     for party in (1, 2, 3, 4):
-        table = Table(foes={"wolf": {"at": 9, "health_each": 7}}, party={name: {} for name in NAMES[:party]})
+        table = Table(foes={"wolf": {"space": 9, "health_per_extra": 7}}, party={name: {} for name in NAMES[:party]})
         assert table.foe().health == 20 + 7 * (party - 1)
 
 
@@ -159,7 +159,7 @@ def test_a_monsters_health_grows_with_the_party() -> None:
 
 def test_who_wins_has_gold_and_everybody_experience_and_cards() -> None:
     reward = {"gold": 70, "experience": 30, "remove": ["-1", "-1"], "add": ["+1", "x2"]}
-    foes = {"wolf": {"at": 0, "attacks": 1, "damage": 10}}
+    foes = {"wolf": {"space": 0, "attacks": 1, "damage": 10}}
     table = Table(party=TWO, foes=foes, mission={**EASY, "reward": reward}, missions=2).end().end(1).win()
     assert table.state.gold == 70
     for who in TWO:  # Anna fell, and a -1 more joined her deck
@@ -185,12 +185,12 @@ def test_every_mission_is_set_up_as_it_says(key: str, party: str) -> None:
     mission = CONTENT.missions[key]
     game = game_of(party=party, campaign=key, change=tuple(f"monsters.{one}.dread=0" for one in CONTENT.monsters))
     state = game.start(1).state
-    there = [posted for posted in mission.monsters if posted.party <= len(party.split(","))]
-    assert [game.lowered.monsters[one.kind] for one in state.monster[: len(there)]] == [one.who for one in there]
+    there = [posted for posted in mission.monsters if posted.min_party <= len(party.split(","))]
+    assert [game.lowered.monsters[one.kind] for one in state.monster[: len(there)]] == [one.monster for one in there]
     spaces = [one.space for one in state.monster[: len(there)]]
-    assert spaces == [posted.at if posted.round == 1 else terms.AWAY for posted in there]
+    assert spaces == [posted.space if posted.from_round == 1 else terms.AWAY for posted in there]
     assert state.monsters_left == len(there)
-    assert state.bosses_left == sum(bool(CONTENT.monsters[posted.who].nemesis) for posted in there)
+    assert state.bosses_left == sum(bool(CONTENT.monsters[posted.monster].nemesis_deck) for posted in there)
     row = game.mirror.mission[0]
     assert "".join(terms.SIGNS[cover] for cover in row.cover[: row.spaces]) == mission.track
     assert row.clue[: row.clues] == mission.clues
@@ -203,11 +203,11 @@ def test_every_mission_lays_out_its_decks(key: str) -> None:
     state = game_of(party="boxer", campaign=key).start(1).state
     own = {name: number for name, number in zip(cards, state.deck[0].pile, strict=False) if number}
     standard = CONTENT.decks[CONTENT.investigators["boxer"].deck].cards
-    assert own["NULL"] == standard["NULL"] + mission.nulls
+    assert own["NULL"] == standard["NULL"] + mission.extra_nulls
     assert own | {"NULL": standard["NULL"]} == standard
-    curse = CONTENT.decks[mission.curse].cards if mission.curse else {}
+    curse = CONTENT.decks[mission.curse_deck].cards if mission.curse_deck else {}
     assert [curse.get(name, 0) for name in cards] == state.deck[terms.SHARED_DECK].pile[: len(cards)]
-    boss = [CONTENT.monsters[posted.who].nemesis for posted in mission.monsters if posted.party == 1]
+    boss = [CONTENT.monsters[posted.monster].nemesis_deck for posted in mission.monsters if posted.min_party == 1]
     nemesis = CONTENT.decks[max(boss)].cards if any(boss) else {}
     assert [nemesis.get(name, 0) for name in cards] == state.deck[terms.NEMESIS_DECK].pile[: len(cards)]
 
@@ -217,10 +217,12 @@ def test_every_missions_later_monsters_come_in_their_round(key: str) -> None:
     mission = CONTENT.missions[key]
     quiet = tuple(f"monsters.{one}.{name}=0" for one in CONTENT.monsters for name in ("dread", "speed", "attacks"))
     match = game_of(party=PARTIES[-1], campaign=f"{key}, {key}", change=quiet).start(1)
-    comes = {place: posted for place, posted in enumerate(mission.monsters) if posted.round > 1}
+    comes = {place: posted for place, posted in enumerate(mission.monsters) if posted.from_round > 1}
     while match.state.phase == terms.BATTLE:
         for place, posted in comes.items():
-            assert match.state.monster[place].space == (posted.at if match.state.round >= posted.round else terms.AWAY)
+            assert match.state.monster[place].space == (
+                posted.space if match.state.round >= posted.from_round else terms.AWAY
+            )
         match.play(terms.END_TURN)
     assert [event.c for event in match.events if event.code == events.MISSION_ENDED] == [mission.rounds]
 
@@ -229,7 +231,7 @@ def test_every_missions_later_monsters_come_in_their_round(key: str) -> None:
 def test_every_mission_can_be_won_and_brings_its_reward(key: str) -> None:
     mission, reward = CONTENT.missions[key], CONTENT.missions[key].reward
     quiet = tuple(f"monsters.{one}.{name}=0" for one in CONTENT.monsters for name in ("dread", "speed", "attacks"))
-    asleep = tuple(f"monsters.{one}.wakes=0" for one in CONTENT.monsters)
+    asleep = tuple(f"monsters.{one}.wakes_within=0" for one in CONTENT.monsters)
     match = game_of(party="boxer", campaign=f"{key}, {key}", change=(*quiet, *asleep)).start(1)
     state, cards = match.state, list(CONTENT.cards)
     own = CONTENT.decks[CONTENT.investigators["boxer"].deck].cards
@@ -257,7 +259,7 @@ def test_every_mission_can_be_won_and_brings_its_reward(key: str) -> None:
 def win_by_force(match: Any) -> None:
     """Whoever must be defeated has 1 health, stands beside the boxer, and is struck until it falls."""
     state = match.state
-    bosses_there = [kind for kind, monster in enumerate(CONTENT.monsters.values()) if monster.nemesis]
+    bosses_there = [kind for kind, monster in enumerate(CONTENT.monsters.values()) if monster.nemesis_deck]
     for _ in range(200):
         targets = [one for one in state.monster[:12] if one.health > 0]
         for one in targets:
@@ -280,7 +282,7 @@ def test_every_campaign_is_its_missions_in_their_order(key: str) -> None:
     campaign = CONTENT.campaigns[key]
     game = game_of(party="boxer", campaign=key, agent="random")
     assert list(game.lowered.missions) == campaign.missions
-    assert (game.mirror.health_back, game.mirror.sanity_back) == (campaign.health_back, campaign.sanity_back)
+    assert (game.mirror.health_back, game.mirror.sanity_back) == (campaign.health_regained, campaign.sanity_regained)
     match = game.start(3)
     match.play_out()
     fought = [event.a for event in match.events if event.code == events.MISSION_BEGAN]

@@ -21,7 +21,7 @@ def hits(table: Table) -> list[int]:
 def walk(start: int, *party: int, track: str = "..........", **foe: Any) -> int | None:
     """Where a foe goes from a space in one turn; investigators stand on these."""
     names = ["anna", "bert", "carl", "dora"][: len(party)]
-    table = Table(track, party={name: {} for name in names}, foes={"wolf": {"at": start, **foe}})
+    table = Table(track, party={name: {} for name in names}, foes={"wolf": {"space": start, **foe}})
     for name, space in zip(names, party, strict=True):
         table.put(name, space)
     return table.rounds_pass().space("wolf")
@@ -37,36 +37,36 @@ def test_a_monster_walks_towards_its_target_up_to_its_speed(speed: int, space: i
 
 @pytest.mark.parametrize(("keeps", "space"), [(0, 1), (2, 2), (4, 4), (6, 6)])
 def test_a_monster_stops_as_near_as_it_likes_to_be(keeps: int, space: int) -> None:
-    assert walk(6, 0, speed=5, keeps=keeps) == space
+    assert walk(6, 0, speed=5, keeps_distance=keeps) == space
 
 
 def test_a_monster_that_is_nearer_than_it_likes_moves_away() -> None:
-    assert walk(4, 3, speed=2, keeps=4) == 6
-    assert walk(4, 3, speed=9, keeps=4) == 7, "no farther than it likes"
-    assert walk(3, 5, speed=2, keeps=5) == 1, "to the left as well"
+    assert walk(4, 3, speed=2, keeps_distance=4) == 6
+    assert walk(4, 3, speed=9, keeps_distance=4) == 7, "no farther than it likes"
+    assert walk(3, 5, speed=2, keeps_distance=5) == 1, "to the left as well"
 
 
 def test_a_monster_moves_away_as_far_as_the_track_goes() -> None:
-    assert walk(8, 8, speed=9, keeps=5) == 9
-    assert walk(1, 2, speed=9, keeps=5) == 0
+    assert walk(8, 8, speed=9, keeps_distance=5) == 9
+    assert walk(1, 2, speed=9, keeps_distance=5) == 0
 
 
 def test_a_monster_in_the_same_space_moves_away_to_the_right() -> None:
-    assert walk(5, 5, speed=2, keeps=3) == 7
-    assert walk(9, 9, speed=2, keeps=3) == 9, "at the end of the track it stays"
+    assert walk(5, 5, speed=2, keeps_distance=3) == 7
+    assert walk(9, 9, speed=2, keeps_distance=3) == 9, "at the end of the track it stays"
 
 
 def test_a_monster_does_not_go_on_from_a_space_with_an_investigator() -> None:
-    table = Table(party=TWO, foes={"wolf": {"at": 6, "speed": 5, "prefers": "weakest"}})
+    table = Table(party=TWO, foes={"wolf": {"space": 6, "speed": 5, "prefers": "weakest"}})
     table.set("anna", health=1).put("bert", 4).rounds_pass()
     assert table.space("wolf") == 4, "Anna is the weakest, but Bert is in the way"
     assert table.rounds_pass().space("wolf") == 4
 
 
 def test_a_move_is_told_and_none_is_not() -> None:
-    table = Table(foes={"wolf": {"at": 6, "speed": 2}}).rounds_pass()
+    table = Table(foes={"wolf": {"space": 6, "speed": 2}}).rounds_pass()
     assert table.told("Wolf moves") == ["Wolf moves from 6 to 4"]
-    assert Table(foes={"wolf": {"at": 6}}).rounds_pass().told("Wolf moves") == []
+    assert Table(foes={"wolf": {"space": 6}}).rounds_pass().told("Wolf moves") == []
 
 
 # Whom it goes for.
@@ -80,7 +80,7 @@ def test_a_monster_goes_for_the_nearest_of_equals_for_the_first_of_the_party() -
 
 @pytest.mark.parametrize(("prefers", "field"), [("weakest", "health"), ("maddest", "sanity")])
 def test_a_monster_goes_for_the_one_with_the_least_health_or_sanity(prefers: str, field: str) -> None:
-    table = Table(party=TWO, foes={"wolf": {"at": 5, "speed": 1, "prefers": prefers}}).put("bert", 9)
+    table = Table(party=TWO, foes={"wolf": {"space": 5, "speed": 1, "prefers": prefers}}).put("bert", 9)
     table.set("bert", **{field: 9}).rounds_pass()
     assert table.space("wolf") == 6
     table.set("anna", **{field: 8}).rounds_pass()
@@ -95,7 +95,7 @@ def test_of_equally_weak_ones_the_nearer_is_preferred_then_the_first(prefers: st
 
 
 def test_a_monster_attacks_the_one_it_likes_best_of_those_it_has_any_chance_to_hit() -> None:
-    foe = {"at": 5, "attacks": 1, "range": 2, "prefers": "weakest"}
+    foe = {"space": 5, "attacks": 1, "range": 2, "prefers": "weakest"}
     table = Table(party=TWO, foes={"wolf": foe}).put("bert", 4).set("anna", health=1).end().end(100)
     assert hits(table) == [1], "Anna is weaker, but out of its reach"
     table.put("anna", 4).end().end(100)
@@ -103,20 +103,22 @@ def test_a_monster_attacks_the_one_it_likes_best_of_those_it_has_any_chance_to_h
 
 
 def test_every_attack_of_a_monster_chooses_anew() -> None:
-    foe = {"at": 0, "attacks": 2, "damage": 10}
+    foe = {"space": 0, "attacks": 2, "damage": 10}
     table = Table(party=TWO, foes={"wolf": foe}).end().end(1, 1)
     assert hits(table) == [0, 1]
 
 
 def test_a_monster_attacks_as_often_as_it_says_and_is_told_to_wait_if_it_reaches_nobody() -> None:
-    table = Table(foes={"wolf": {"at": 0, "attacks": 3}}).end(100, 100, 100)
+    table = Table(foes={"wolf": {"space": 0, "attacks": 3}}).end(100, 100, 100)
     assert hits(table) == [0, 0, 0]
-    assert Table(foes={"wolf": {"at": 5, "attacks": 1}}).rounds_pass().told("reaches nobody") == ["Wolf reaches nobody"]
+    assert Table(foes={"wolf": {"space": 5, "attacks": 1}}).rounds_pass().told("reaches nobody") == [
+        "Wolf reaches nobody"
+    ]
 
 
 @pytest.mark.parametrize(("distance", "chance"), [(0, 50), (2, 50), (3, 40), (6, 10), (7, None)])
 def test_a_monster_has_its_own_range_and_falloff(distance: int, chance: int | None) -> None:
-    table = Table(foes={"wolf": {"at": distance, "attacks": 1, "range": 2, "falloff": 10}})
+    table = Table(foes={"wolf": {"space": distance, "attacks": 1, "range": 2, "falloff": 10}})
     if chance is None:
         assert table.end().happened(events.ATTACKED) == []
     else:
@@ -124,7 +126,7 @@ def test_a_monster_has_its_own_range_and_falloff(distance: int, chance: int | No
 
 
 def test_the_monsters_act_in_the_missions_order_until_nobody_is_left() -> None:
-    foes = {name: {"at": 0, "attacks": 1, "damage": 5} for name in ("wolf", "bear", "boar")}
+    foes = {name: {"space": 0, "attacks": 1, "damage": 5} for name in ("wolf", "bear", "boar")}
     table = Table(foes=foes).end(1, 1)
     assert [event[0] for event in table.happened(events.ATTACKED)] == [FIGURE, FIGURE + 1]
     assert table.happened(events.WAITED) == [], "the boar has nobody to go for, and no turn"
@@ -136,7 +138,7 @@ def test_the_monsters_act_in_the_missions_order_until_nobody_is_left() -> None:
 
 @pytest.mark.parametrize(("space", "wakes"), [(3, False), (4, True), (9, True)])
 def test_a_sleeper_wakes_if_somebody_is_as_near_as_it_says(space: int, wakes: bool) -> None:
-    table = Table(foes={"wolf": {"at": 7, "wakes": 3, "speed": 1}}).put("anna", space).rounds_pass()
+    table = Table(foes={"wolf": {"space": 7, "wakes_within": 3, "speed": 1}}).put("anna", space).rounds_pass()
     assert bool(table.foe().awake) == wakes
     assert table.told("Wolf wakes" if wakes else "Wolf sleeps") != []
     assert (table.space("wolf") == 7) != wakes, "who wakes acts at once"
@@ -144,11 +146,11 @@ def test_a_sleeper_wakes_if_somebody_is_as_near_as_it_says(space: int, wakes: bo
 
 def test_what_does_not_sleep_is_awake_from_the_beginning() -> None:
     assert Table().foe().awake == 1
-    assert Table(foes={"wolf": {"at": 9, "wakes": 15}}).foe().awake == 0
+    assert Table(foes={"wolf": {"space": 9, "wakes_within": 15}}).foe().awake == 0
 
 
 def test_a_stunned_sleeper_loses_its_turn_before_it_can_wake() -> None:
-    table = Table(foes={"wolf": {"at": 0, "wakes": 3}}).set("wolf", stunned=1).rounds_pass()
+    table = Table(foes={"wolf": {"space": 0, "wakes_within": 3}}).set("wolf", stunned=1).rounds_pass()
     assert (table.foe().stunned, table.foe().awake) == (0, 0)
     assert table.rounds_pass().foe().awake == 1
 
@@ -157,7 +159,7 @@ def test_a_stunned_sleeper_loses_its_turn_before_it_can_wake() -> None:
 
 
 def test_a_hit_takes_health_less_armour_and_sanity() -> None:
-    table = Table(party={"anna": {"armour": 1}}, foes={"wolf": {"at": 0, "attacks": 1, "damage": 4, "horror": 2}})
+    table = Table(party={"anna": {"armour": 1}}, foes={"wolf": {"space": 0, "attacks": 1, "damage": 4, "horror": 2}})
     table.end(50)
     assert (table.one().health, table.one().sanity, table.one().taken, table.one().horror) == (7, 8, 3, 2)
     table.end(51)
@@ -165,12 +167,12 @@ def test_a_hit_takes_health_less_armour_and_sanity() -> None:
 
 
 def test_a_hit_for_0_damage_still_horrifies() -> None:
-    table = Table(party={"anna": {"armour": 9}}, foes={"wolf": {"at": 0, "attacks": 1, "horror": 2}}).end(1)
+    table = Table(party={"anna": {"armour": 9}}, foes={"wolf": {"space": 0, "attacks": 1, "horror": 2}}).end(1)
     assert (table.one().health, table.one().sanity) == (10, 8)
 
 
 def test_at_0_health_one_falls_keeps_an_injury_and_feels_no_horror() -> None:
-    table = Table(party=TWO, foes={"wolf": {"at": 0, "attacks": 1, "damage": 50, "horror": 50}}).end().end(1)
+    table = Table(party=TWO, foes={"wolf": {"space": 0, "attacks": 1, "damage": 50, "horror": 50}}).end().end(1)
     one = table.one()
     assert (one.health, one.sanity, one.injuries, one.madness, one.taken) == (0, 10, 1, 0, 10)
     assert (table.space("anna"), table.actor) == (None, "bert")
@@ -180,7 +182,7 @@ def test_at_0_health_one_falls_keeps_an_injury_and_feels_no_horror() -> None:
 
 
 def test_at_0_sanity_one_flees_and_keeps_a_madness() -> None:
-    table = Table(party=TWO, foes={"wolf": {"at": 0, "attacks": 1, "horror": 50}}).end().end(1)
+    table = Table(party=TWO, foes={"wolf": {"space": 0, "attacks": 1, "horror": 50}}).end().end(1)
     one = table.one()
     assert (one.health, one.sanity, one.injuries, one.madness, one.horror) == (8, 0, 0, 1, 10)
     assert (table.space("anna"), table.actor) == (None, "bert")
@@ -189,7 +191,7 @@ def test_at_0_sanity_one_flees_and_keeps_a_madness() -> None:
 
 
 def test_dread_can_make_one_flee_too() -> None:
-    table = Table(party=TWO, foes={"wolf": {"at": 4, "dread": 10}}, dice=[100, 1])
+    table = Table(party=TWO, foes={"wolf": {"space": 4, "dread": 10}}, dice=[100, 1])
     assert (table.space("anna"), table.one().madness, table.actor) == (None, 1, "bert")
 
 
@@ -200,7 +202,7 @@ def test_dread_can_make_one_flee_too() -> None:
 @pytest.mark.parametrize("how", ["injury", "madness"])
 def test_every_injury_and_madness_changes_what_it_says(key: str, how: str) -> None:
     harm = CONTENT.harms[key]
-    foe = {"at": 0, "attacks": 1, how: key, **({"damage": 50} if how == "injury" else {"horror": 50})}
+    foe = {"space": 0, "attacks": 1, how: key, **({"damage": 50} if how == "injury" else {"horror": 50})}
     table = Table(party=TWO, foes={"wolf": foe})
     before, one = table.cards(), table.one()
     table.end().end(1)
@@ -215,19 +217,19 @@ def test_every_injury_and_madness_changes_what_it_says(key: str, how: str) -> No
 
 def test_injuries_add_up_but_never_take_all_health_sanity_speed_or_armour() -> None:
     harm = {"health": -20, "sanity": -20, "speed": -5, "armour": -5}
-    foe = {"at": 0, "attacks": 1, "damage": 50, "injury": "curse"}
+    foe = {"space": 0, "attacks": 1, "damage": 50, "injury": "curse"}
     table = Table(party=TWO, foes={"wolf": foe}, harms={"curse": harm}).end().end(1)
     one = table.one()
     assert (one.max_health, one.max_sanity, one.sanity, one.speed, one.armour) == (1, 1, 1, 0, 0)
 
 
 def test_a_maximum_that_comes_down_takes_what_is_above_it() -> None:
-    foe = {"at": 0, "attacks": 1, "damage": 0, "horror": 50, "madness": "frail"}
+    foe = {"space": 0, "attacks": 1, "damage": 0, "horror": 50, "madness": "frail"}
     table = Table(party=TWO, foes={"wolf": foe}, harms={"frail": {"health": -3}}).end().end(1)
     assert (table.one().max_health, table.one().health) == (7, 7)
 
 
 def test_an_injury_can_cost_a_card() -> None:
-    foe = {"at": 0, "attacks": 1, "damage": 50, "injury": "blank"}
+    foe = {"space": 0, "attacks": 1, "damage": 50, "injury": "blank"}
     table = Table(party=TWO, foes={"wolf": foe}, harms={"blank": {"remove": ["x2", "x2"]}}).end().end(1)
     assert "x2" not in table.cards(), "and no more than there are"

@@ -24,7 +24,7 @@ from tests.games.investigators.investigators_table import EASY, Table, game_of
 from tests.games.investigators.small_campaign import house
 
 WEAPONS = {"bow": {"damage": 2, "range": 9, "falloff": 0}}
-MEND = {"mend": {"do": "heal", "amount": 2, "range": 9, "uses": 3}}
+MEND = {"mend": {"do": "heal", "health": 2, "range": 9, "uses": 3}}
 BOTH = {"weapons": ["gun", "bow"]}
 
 
@@ -41,26 +41,26 @@ def counted(table: Table) -> dict[str, int]:
 
 
 def test_attacks_damage_and_cards_are_counted_by_weapon_and_by_kind() -> None:
-    table = Table(party={"anna": BOTH}, weapons=WEAPONS, foes={"wolf": {"at": 2}})
+    table = Table(party={"anna": BOTH}, weapons=WEAPONS, foes={"wolf": {"space": 2}})
     table.attack("wolf", 1, "+1").end().attack("wolf", 1, "+2", weapon=1).end()
     seen = {"attacks:Gun": 1, "weapon_damage:Gun": 5, "attacks:Bow": 1, "weapon_damage:Bow": 4}
     assert counted(table) == seen | {"draws:+1": 1, "draws:+2": 1}
 
 
 def test_no_more_damage_is_counted_than_there_was_health_and_a_miss_only_counts_its_card() -> None:
-    table = Table(foes={"wolf": {"at": 2, "health": 3}, "bear": {"at": 9}}).attack("wolf", 1, "x2")
+    table = Table(foes={"wolf": {"space": 2, "health": 3}, "bear": {"space": 9}}).attack("wolf", 1, "x2")
     assert counted(table) == {"attacks:Gun": 1, "weapon_damage:Gun": 3, "draws:x2": 1}
-    table = Table(foes={"wolf": {"at": 2}}).attack("wolf", 100, "+0")
+    table = Table(foes={"wolf": {"space": 2}}).attack("wolf", 100, "+0")
     assert counted(table) == {"attacks:Gun": 1, "draws:+0": 1}
 
 
 def test_an_attack_without_any_card_draws_none() -> None:
-    table = Table(decks={"each": {"cards": {}}}, foes={"wolf": {"at": 2}}).attack("wolf", 1, None)
+    table = Table(decks={"each": {"cards": {}}}, foes={"wolf": {"space": 2}}).attack("wolf", 1, None)
     assert counted(table) == {"attacks:Gun": 1, "weapon_damage:Gun": 4}
 
 
 def test_what_monsters_do_and_draw_is_not_counted() -> None:
-    table = Table(foes={"wolf": {"at": 0, "attacks": 1, "nemesis": "each"}})
+    table = Table(foes={"wolf": {"space": 0, "attacks": 1, "nemesis_deck": "each"}})
     assert counted(table.end(1, table.nemesis("+1"))) == {}
     assert len(table.happened(ev.CARD_DRAWN)) == 1, "the boss did attack"
 
@@ -74,12 +74,12 @@ def test_a_talent_is_counted_by_what_it_is_whoever_uses_it() -> None:
 
 def test_training_that_was_bought_and_traits_that_were_chosen_are_counted() -> None:
     table = Table(mission={**EASY, "reward": {"gold": 10_000, "experience": 1000}}, missions=2)
-    table.win().choose("tough").train("anna", "add-plus").train("anna", "add-plus").train("anna", "add-double")
+    table.win().choose("tough").train("anna", "add_plus").train("anna", "add_plus").train("anna", "add_double")
     names = table.game.model
     assert counted(table) == {
         f"chosen:{names.traits['tough'].name}": 1,
-        f"trained:{names.training['add-plus'].name}": 2,
-        f"trained:{names.training['add-double'].name}": 1,
+        f"trained:{names.training['add_plus'].name}": 2,
+        f"trained:{names.training['add_double'].name}": 1,
     }
 
 
@@ -157,7 +157,7 @@ def test_a_blank_weapon_is_carried_in_place_of_one_by_all_who_have_it() -> None:
 
 
 def test_a_blank_weapon_adds_nothing_to_its_card_and_reaches_nobody_beyond_its_space() -> None:
-    game = without(Table(foes={"wolf": {"at": 0}, "bear": {"at": 1}}, party={"anna": {"skill": 100}}).game, "Gun")
+    game = without(Table(foes={"wolf": {"space": 0}, "bear": {"space": 1}}, party={"anna": {"skill": 100}}).game, "Gun")
     attacks = [one.words for one in game.start(1).choices() if one.words.startswith("attack")]
     assert len(attacks) == 1
     assert "Wolf" in attacks[0]
@@ -172,8 +172,8 @@ def test_without_a_talent_nobody_has_it() -> None:
 
 def test_a_blanked_training_cannot_be_paid_and_a_blanked_trait_changes_nothing() -> None:
     game = Table().game
-    training = game.model.training["add-plus"]
-    assert without(game, training.name).model.training["add-plus"].price > 10_000
+    training = game.model.training["add_plus"]
+    assert without(game, training.name).model.training["add_plus"].price > 10_000
     for key, trait in game.model.traits.items():
         less = without(game, trait.name).model.traits[key]
         assert less == type(trait).model_validate({"name": trait.name, "ours": trait.ours, "about": trait.about})

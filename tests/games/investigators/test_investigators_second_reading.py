@@ -107,7 +107,13 @@ def small_campaign(
     monster: dict[str, Any], party: str = "anna", back: int = 100, scar: Any = None, **mission: Any
 ) -> SideBySide:
     """The same mission twice, against one monster at the far end of a short track; everybody's deck is one +0."""
-    usual = {"track": "...", "objective": "survive", "rounds": 9, "monsters": [{"who": "it", "at": 2}], "reward": {}}
+    usual = {
+        "track": "...",
+        "objective": "survive",
+        "rounds": 9,
+        "monsters": [{"monster": "it", "space": 2}],
+        "reward": {},
+    }
     own: dict[str, dict[str, dict[str, Any]]] = {
         "decks": {"own": {"cards": {"+0": 1}}},
         "weapons": {"gun": {"damage": 1, "range": 16, "falloff": 0}},
@@ -116,14 +122,14 @@ def small_campaign(
         "investigators": {"anna": ANNA, "seer": {**ANNA, "talent": "sight"}},
         "monsters": {"it": monster},
         "missions": {"here": usual | mission},
-        "campaigns": {"own": {"missions": ["here", "here"], "health_back": back, "sanity_back": back}},
+        "campaigns": {"own": {"missions": ["here", "here"], "health_regained": back, "sanity_regained": back}},
     }
     return SideBySide(game_of(party=party, campaign="own", change=changes(own)), seed=1)
 
 
 def test_an_injury_may_take_a_null_of_the_mission() -> None:
     """After the mission the deck used to have one NULL less than none."""
-    side = small_campaign(SLAYER, scar={"remove": ["NULL"]}, nulls=1)
+    side = small_campaign(SLAYER, scar={"remove": ["NULL"]}, extra_nulls=1)
     side.play(terms.END_TURN)
     must_agree(side)
     assert +side.reading.party[0].deck.pile == Counter({"+0": 1})
@@ -132,7 +138,7 @@ def test_an_injury_may_take_a_null_of_the_mission() -> None:
 @pytest.mark.parametrize("number", [terms.SHARED_DECK, terms.NEMESIS_DECK])
 def test_a_deck_of_a_mission_has_statistics_of_its_own(number: int) -> None:
     """They used to go on from the mission before, whatever deck it had."""
-    side = small_campaign(STONE | {"skill": 1, "range": 16, "nemesis": "own"}, curse="standard")
+    side = small_campaign(STONE | {"skill": 1, "range": 16, "nemesis_deck": "own"}, curse_deck="standard")
     side.play(terms.ATTACK)
     side.play(terms.END_TURN)
     assert side.match.state.deck[number].drawn == 1
@@ -152,7 +158,7 @@ def test_nobody_begins_a_mission_with_no_health_left() -> None:
 
 def test_who_cannot_foresee_does_not_discard_what_another_saw() -> None:
     """In a cursed mission the top card is everybody's, but only the talent may send it away."""
-    side = small_campaign(STONE, party="seer, anna, seer", curse="standard")
+    side = small_campaign(STONE, party="seer, anna, seer", curse_deck="standard")
     side.play(terms.TALENT)
     side.play(terms.END_TURN)
     must_agree(side)

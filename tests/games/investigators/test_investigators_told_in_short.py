@@ -140,9 +140,9 @@ def test_cards_are_drawn_but_one_that_was_foreseen_can_be_discarded(tmp_path: Pa
 
 
 def test_why_not_at_the_base(tmp_path: Path) -> None:
-    match = begun(tmp_path, campaign="well, yard", change=("missions.well.clues=[0]", "training.add-plus.price=50"))
+    match = begun(tmp_path, campaign="well, yard", change=("missions.well.clues=[0]", "training.add_plus.price=50"))
     does(match, "search")
-    price = game_played(match).model.training["add-double"].price
+    price = game_played(match).model.training["add_double"].price
     costs = [f"it costs {price} gold and 50 are there (rules: The base)"]
     assert match.why_unavailable("Add x2") == match.why_unavailable("train Scout: Add x2") == costs
     assert (
@@ -223,7 +223,7 @@ def test_the_news_of_a_reshuffle_and_of_decks_that_are_not_ones_own(tmp_path: Pa
 
 
 def test_the_news_of_a_blow_by_a_monster_and_of_a_fall(tmp_path: Path) -> None:
-    match = begun(tmp_path, 1, 1, party="scout", change=("missions.yard.monsters.0.at=0", "monsters.rat.damage=4"))
+    match = begun(tmp_path, 1, 1, party="scout", change=("missions.yard.monsters.0.space=0", "monsters.rat.damage=4"))
     does(match, "end the turn")
     assert "    Rat 1 attacks Scout (30 %): rolls 1, hits for 4: 2 health left" in match.news("party")
     does(match, "end the turn")

@@ -31,7 +31,7 @@ def test_what_is_left_of_a_turn_can_be_given_up() -> None:
 
 def test_an_action_can_be_done_twice_but_there_is_one_attack_in_a_turn() -> None:
     assert Table().move(2).move(4).space("anna") == 4
-    table = Table(foes={"wolf": {"at": 1}}).attack("wolf", 1, "+0")
+    table = Table(foes={"wolf": {"space": 1}}).attack("wolf", 1, "+0")
     assert table.refused(table.to_attack("wolf")) == "the one attack of this turn is made (rules: The turn)"
     assert table.end().can(table.to_attack("wolf")), "the next turn has another"
 
@@ -43,7 +43,7 @@ def test_an_option_says_how_many_actions_there_are() -> None:
 
 
 def test_the_party_has_its_turns_in_order_then_the_monsters() -> None:
-    table = Table(party=TWO, foes={"wolf": {"at": 3}, "bear": {"at": 4}})
+    table = Table(party=TWO, foes={"wolf": {"space": 3}, "bear": {"space": 4}})
     assert table.actor == "anna"
     assert table.end().actor == "bert"
     assert table.end().actor == "anna"
@@ -75,26 +75,26 @@ def test_one_moves_up_to_ones_speed_to_the_left_or_right() -> None:
 
 
 def test_the_track_has_ends() -> None:
-    table = Table("...", foes={"wolf": {"at": 2, "wakes": 0}}).move(1)
+    table = Table("...", foes={"wolf": {"space": 2, "wakes_within": 0}}).move(1)
     assert table.spaces == [0, 2]
     assert table.refused(terms.MOVE + 3) == "the track goes from 0 to 2 (rules: The turn)"
 
 
 def test_nobody_walks_past_a_monster_but_one_may_walk_into_its_space() -> None:
-    table = Table(foes={"wolf": {"at": 2}}, party={"anna": {"speed": 5}})
+    table = Table(foes={"wolf": {"space": 2}}, party={"anna": {"speed": 5}})
     assert table.spaces == [1, 2]
     assert table.refused(terms.MOVE + 3).startswith("a monster is in the way to 3")
 
 
 def test_nobody_walks_out_of_the_space_of_a_monster() -> None:
-    table = Table(foes={"wolf": {"at": 2}}).move(2)
+    table = Table(foes={"wolf": {"space": 2}}).move(2)
     assert table.spaces == []
     assert table.refused(terms.MOVE + 1).startswith("a monster is in the way to 1, or holds")
 
 
 @pytest.mark.parametrize("how", ["asleep", "stunned", "defeated"])
 def test_a_monster_that_sleeps_is_stunned_or_defeated_holds_nobody(how: str) -> None:
-    foes = {"wolf": {"at": 2, "wakes": 0 if how == "asleep" else 16, "health": 4}, "bear": {"at": 9}}
+    foes = {"wolf": {"space": 2, "wakes_within": 0 if how == "asleep" else 16, "health": 4}, "bear": {"space": 9}}
     table = Table(foes=foes, party={"anna": {"speed": 4}})
     if how == "defeated":
         table.attack("wolf", 1, "+0")
@@ -104,7 +104,7 @@ def test_a_monster_that_sleeps_is_stunned_or_defeated_holds_nobody(how: str) -> 
 
 
 def test_one_can_retreat_out_of_a_monsters_grip() -> None:
-    table = Table(foes={"wolf": {"at": 0}})
+    table = Table(foes={"wolf": {"space": 0}})
     assert table.spaces == []
     assert "retreat from the mission" in table.words
 
@@ -117,7 +117,7 @@ def test_moving_gives_up_cover_and_aim() -> None:
 
 
 def test_any_number_of_figures_may_share_a_space() -> None:
-    table = Table(party=TWO, foes={"wolf": {"at": 2}, "bear": {"at": 2}})
+    table = Table(party=TWO, foes={"wolf": {"space": 2}, "bear": {"space": 2}})
     table.move(2).end().move(2)
     assert [table.space(who) for who in ("anna", "bert", "wolf", "bear")] == [2, 2, 2, 2]
 
@@ -131,7 +131,7 @@ def test_one_aims_once() -> None:
 
 
 def test_aim_lasts_until_it_is_used() -> None:
-    table = Table(foes={"wolf": {"at": 1}}).do("aim").end().end()
+    table = Table(foes={"wolf": {"space": 1}}).do("aim").end().end()
     assert table.attack("wolf", 80, "+0").chance() == 80
     assert table.one().aimed == 0
 
@@ -184,7 +184,7 @@ def test_who_retreats_from_space_0_is_out_of_the_mission_unharmed() -> None:
 
 @pytest.mark.parametrize(("rolled", "sanity"), [(50, 10), (51, 7)])
 def test_who_sees_a_dreadful_monster_and_rolls_above_its_will_loses_sanity(rolled: int, sanity: int) -> None:
-    table = Table(foes={"wolf": {"at": 4, "dread": 3}}, dice=[rolled])
+    table = Table(foes={"wolf": {"space": 4, "dread": 3}}, dice=[rolled])
     assert table.one().sanity == sanity
     assert table.one().horror == 10 - sanity
     bears = "bears it" if rolled == 50 else "shudders"
@@ -192,7 +192,7 @@ def test_who_sees_a_dreadful_monster_and_rolls_above_its_will_loses_sanity(rolle
 
 
 def test_dread_is_rolled_for_once_a_mission_by_each() -> None:
-    table = Table(party=TWO, foes={"wolf": {"at": 4, "dread": 1}}, dice=[1])
+    table = Table(party=TWO, foes={"wolf": {"space": 4, "dread": 1}}, dice=[1])
     table.end(1)
     assert len(table.happened(events.WITNESSED)) == 2
     table.end().end().end()
@@ -200,7 +200,7 @@ def test_dread_is_rolled_for_once_a_mission_by_each() -> None:
 
 
 def test_dread_is_felt_at_the_beginning_of_a_turn_within_four_spaces() -> None:
-    table = Table(foes={"wolf": {"at": 5, "dread": 1}})
+    table = Table(foes={"wolf": {"space": 5, "dread": 1}})
     table.move(1)
     assert table.happened(events.WITNESSED) == [], "not before the next turn"
     table.end(100)
@@ -208,19 +208,19 @@ def test_dread_is_felt_at_the_beginning_of_a_turn_within_four_spaces() -> None:
 
 
 def test_dread_of_several_is_rolled_for_in_the_missions_order_until_the_mind_gives_way() -> None:
-    foes = {"wolf": {"at": 4, "dread": 4}, "bear": {"at": 0, "dread": 6}, "rat": {"at": 1, "dread": 1}}
+    foes = {"wolf": {"space": 4, "dread": 4}, "bear": {"space": 0, "dread": 6}, "rat": {"space": 1, "dread": 1}}
     table = Table(party=TWO, foes=foes, dice=[100, 51, 1, 1, 1])
     assert [event[1] for event in table.happened(events.WITNESSED)][:2] == [terms.MOST_PARTY, terms.MOST_PARTY + 1]
     assert (table.space("anna"), table.one().madness, table.actor) == (None, 1, "bert")
 
 
 def test_what_is_not_dreadful_is_not_rolled_for() -> None:
-    assert Table(foes={"wolf": {"at": 0}}).happened(events.WITNESSED) == []
+    assert Table(foes={"wolf": {"space": 0}}).happened(events.WITNESSED) == []
 
 
 def test_an_option_says_how_far_one_sees() -> None:
-    assert len(Table(foes={"wolf": {"at": 9, "dread": 1}}, sight=9, dice=[1]).happened(events.WITNESSED)) == 1
-    assert Table(foes={"wolf": {"at": 9, "dread": 1}}, sight=8).happened(events.WITNESSED) == []
+    assert len(Table(foes={"wolf": {"space": 9, "dread": 1}}, sight=9, dice=[1]).happened(events.WITNESSED)) == 1
+    assert Table(foes={"wolf": {"space": 9, "dread": 1}}, sight=8).happened(events.WITNESSED) == []
 
 
 # Talents.
@@ -249,9 +249,9 @@ def test_every_talent_does_what_it_says_so_often_in_a_mission_and_no_more(key: s
     for used in range(1, talent.uses + 1):
         table.play(on(table, whom), *([0] if talent.do == "foresee" else []))
         if talent.do == "heal":
-            assert (table.one().health, table.one().sanity) == (1 + used * talent.amount, 1)
+            assert (table.one().health, table.one().sanity) == (1 + used * talent.health, 1)
         elif talent.do == "calm":
-            assert (table.one().health, table.one().sanity) == (1, 1 + used * talent.amount)
+            assert (table.one().health, table.one().sanity) == (1, 1 + used * talent.sanity)
         elif talent.do == "foresee":
             assert table.deck().known == used, "the first kind of those left"
             table.do("discard")
@@ -274,6 +274,7 @@ def test_who_lacks_nothing_needs_no_help_and_nobody_has_more_than_the_maximum(ke
 @pytest.mark.parametrize("key", [key for key, talent in TALENTS.items() if talent.do != "foresee"])
 def test_a_talent_reaches_as_far_as_it_says(key: str) -> None:
     talent = TALENTS[key]
+    assert talent.do != "foresee"
     table = with_talent(key)
     table.put("bert", talent.range)
     assert table.can(on(table, "bert"))

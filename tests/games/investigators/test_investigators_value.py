@@ -8,7 +8,7 @@ from fairfight.games.investigators.rules.value import HEALTH, THREAT, WOUND, bat
 from tests.games.investigators.investigators_table import Table
 
 # It hits half the time and takes 2 health then: 1 a turn.
-BITING = {"at": 9, "attacks": 1, "skill": 50, "damage": 2, "health": 20}
+BITING = {"space": 9, "attacks": 1, "skill": 50, "damage": 2, "health": 20}
 
 
 @pytest.mark.parametrize(

@@ -119,15 +119,15 @@ class Referee:
             (
                 wanted.whose == "any" or (wanted.whose == "own") == (owner == self.me),
                 not wanted.based or self.lineage(unit) & set(wanted.based),
-                not wanted.most_tier or tier <= wanted.most_tier,
-                not wanted.level_from or u.level >= wanted.level_from,
-                not wanted.level_below or u.level < wanted.level_below,
+                not wanted.max_tier or tier <= wanted.max_tier,
+                not wanted.min_level or u.level >= wanted.min_level,
+                not wanted.below_level or u.level < wanted.below_level,
                 not wanted.species or self.nature(unit).species == wanted.species,
-                not wanted.quests or u.quests >= wanted.quests,
+                not wanted.min_quests or u.quests >= wanted.min_quests,
                 not wanted.summon or self.kinds[u.card] == wanted.summon,
                 not wanted.territory or (rows <= 2 if wanted.territory == "own" else rows >= 11),
                 not wanted.range or apart(self.spots[caster], self.spots[unit]) <= wanted.range,
-                not wanted.apart or unit != before,
+                not wanted.another or unit != before,
             )
         )
 
@@ -146,7 +146,7 @@ class Referee:
         assert card
         assert card.spaces
         spaces = self.covered(row, at)
-        if not spaces <= set(SPOTS) or any(rows_from(self.me, one) > 2 + card.spaces.beyond for one in spaces):
+        if not spaces <= set(SPOTS) or any(rows_from(self.me, one) > 2 + card.spaces.rows_beyond for one in spaces):
             return False
         seen = [one for one in self.placed[self.me] if one.space >= 0]
         seen += [one for one in self.placed[1 - self.me] if one.space >= 0 and not one.face_down]
@@ -213,7 +213,7 @@ class Referee:
                 if target not in (befallen or ()) if about else not self.will_do(card.target, target, caster, caster):
                     continue
                 for other in ANYONE:
-                    if self.will_do(card.other, other, caster, target):
+                    if self.will_do(card.second_target, other, caster, target):
                         yield from (code_of(what, row, caster, target, other, extra) for extra in extras)
 
     # Responses.

@@ -18,7 +18,7 @@ HIT = [1, 100]
 
 def test_the_roles_are_those_of_the_rules_of_record() -> None:
     roles = {key: role for key, role in Summoners.book().model.roles.items() if not role.ours}
-    assert {key: (role.tier, role.comes_from, role.modifiers) for key, role in roles.items()} == {
+    assert {key: (role.tier, role.comes_from, role.percent) for key, role in roles.items()} == {
         "warrior": (1, None, {"STR": 125, "END": 125}),
         "magician": (1, None, {"INT": 125, "SPI": 125}),
         "scout": (1, None, {"SPD": 125, "LCK": 125}),

@@ -120,7 +120,7 @@ def test_a_card_of_a_deck_from_a_file_can_be_blanked(mine: str) -> None:
     piece = next(one for one in game.balance.subjects(game) if one.name == "a's Foresight")
     assert piece.blank is not None
     blanked = game_of(**game.setup.to_dict() | dict(piece.blank))
-    assert "blank-foresight" in blanked.lowered.kinds
+    assert "blank_foresight" in blanked.lowered.kinds
 
 
 @pytest.mark.parametrize("change", [(), ("cards.spell_recall.blank=true",)])

@@ -129,7 +129,7 @@ def test_the_pool_has_what_the_rules_page_asks_for() -> None:
     assert set(types) == {"action", "reaction", "counter", "building", "trap", "quest", "role", "named"}
     assert types["trap"] >= 2
     assert types["reaction"] >= 2
-    assert any(one.do == "points" for card in content.cards.values() if card.type == "quest" for one in card.effects)
+    assert any(one.do == "score" for card in content.cards.values() if card.type == "quest" for one in card.effects)
     slots = Counter(one.slot for one in content.equipment.values())
     assert min(slots[slot] for slot in ("weapon", "offhand", "armour", "accessory")) >= 3
 

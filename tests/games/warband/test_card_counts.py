@@ -116,7 +116,7 @@ def blanked(game: Warband, name: str) -> Warband:
 def test_a_blank_has_one_hp_and_no_attack_at_the_same_cost_and_speed() -> None:
     """A Speedy Goblin has 35 + 6 speed; the Goblins left in the deck are no tribe of the blank's."""
     made = blanked(battle(a="rush", b="horde"), "a's goblin:speedy")
-    unit = made.model.units["blank-goblin"]
+    unit = made.model.units["blank_goblin"]
     assert (unit.hp, unit.attack, unit.speed, unit.cost, unit.tribe) == (1, 0, 41, 1, None)
     assert unit.name == "Blank"
 
@@ -125,7 +125,7 @@ def test_only_that_card_of_that_player_is_blanked() -> None:
     game = battle(a="horde", b="1 goblin, 9 skeleton, 9 goblin, 1 goblin:angry", soft_cap=2)
     made = blanked(game, "b's goblin")
     assert made.setup.model_dump() == game.setup.model_dump() | {
-        "b": "1 blank-goblin, 9 skeleton, 9 blank-goblin, 1 goblin:angry",
+        "b": "1 blank_goblin, 9 skeleton, 9 blank_goblin, 1 goblin:angry",
         "change": made.setup.change,
     }
     assert made.model.units["goblin"] == game.model.units["goblin"]
@@ -136,14 +136,14 @@ def test_a_blank_comes_on_top_of_the_changes_of_the_set_up() -> None:
     game = battle(a="horde", b="horde", change="units.goblin.speed=50; units.goblin.cost=2")
     made = blanked(game, "a's goblin")
     assert made.setup.change[:2] == ("units.goblin.speed=50", "units.goblin.cost=2")
-    assert (made.model.units["blank-goblin"].speed, made.model.units["blank-goblin"].cost) == (50, 2)
+    assert (made.model.units["blank_goblin"].speed, made.model.units["blank_goblin"].cost) == (50, 2)
 
 
 def test_a_blank_on_the_field_is_told_hits_for_nothing_and_makes_no_goblin_stronger() -> None:
     """Two Goblins beside each other have 16 attack, 15 and 8 % more; a blank among them counts for neither."""
     game = battle(a="2 goblin, 1 goblin:angry", b="3 knight", deck_size=3)
     options = dict(piece(game, "a's goblin:angry").blank)
-    assert options["a"] == "2 goblin, 1 blank-goblin"
+    assert options["a"] == "2 goblin, 1 blank_goblin"
     match = fight(options["a"], "3 knight", change=options["change"], dice=["keep"])
     assert standing(match, "a") == {"Goblin a1": 30, "Goblin a2": 30, "Blank a3": 1}
     assert attacks(match, "a") == {"Goblin a1": 16, "Goblin a2": 16, "Blank a3": 0}
@@ -155,7 +155,7 @@ def test_any_unit_can_be_blanked_whatever_its_name(name: str) -> None:
     assert len(name) <= 40
     game = battle(a="horde", b="horde", change=(f"units.goblin.name='{name}'",))
     assert game.model.units["goblin"].name == name
-    assert blanked(game, "a's goblin").model.units["blank-goblin"].hp == 1
+    assert blanked(game, "a's goblin").model.units["blank_goblin"].hp == 1
 
 
 def test_a_blank_keeps_the_place_of_its_card_so_that_decks_are_shuffled_alike() -> None:
@@ -164,12 +164,12 @@ def test_a_blank_keeps_the_place_of_its_card_so_that_decks_are_shuffled_alike() 
     for run in range(5):
         decks = [one.start(seed=9, run=run).state.side[0].deck[:20] for one in (game, made)]
         cards = [[str(one.cards[row]) for row in deck] for one, deck in zip((game, made), decks, strict=True)]
-        assert [card.replace("archer", "blank-archer") for card in cards[0]] == cards[1]
+        assert [card.replace("archer", "blank_archer") for card in cards[0]] == cards[1]
         assert "archer" in cards[0]
 
 
 def test_a_run_is_worth_the_hp_of_a_beyond_those_of_b_and_as_long_as_its_turns() -> None:
-    game = battle(a="rush", b="bone-wall")
+    game = battle(a="rush", b="bone_wall")
     results = fairfight.simulate(game, 20)
     assert results.rows is not None
     assert game.balance.score(results.rows).tolist() == (results["hp_a"] - results["hp_b"]).tolist()

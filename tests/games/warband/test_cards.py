@@ -32,7 +32,7 @@ CARDS = {
     "knight:hardy": (295, 127, 20, 8),  # 295.24
     "knight:angry": (244, 152, 20, 8),  # 152.4
 }
-MIXED = ["rush", "bone-wall", "horde", "curve", "volley", "siege"]
+MIXED = ["rush", "bone_wall", "horde", "curve", "volley", "siege"]
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -63,13 +63,13 @@ def test_there_are_five_units_and_three_flavours() -> None:
 def test_goblins_have_a_tribe_of_8_percent_attack() -> None:
     tribe = Warband.book().model.units["goblin"].tribe
     assert tribe is not None
-    assert (tribe.stat, tribe.percent) == ("attack", 8)
+    assert (tribe.stat, tribe.bonus_percent) == ("attack", 8)
 
 
 def test_skeletons_have_a_tribe_of_20_percent_hp() -> None:
     tribe = Warband.book().model.units["skeleton"].tribe
     assert tribe is not None
-    assert (tribe.stat, tribe.percent) == ("hp", 20)
+    assert (tribe.stat, tribe.bonus_percent) == ("hp", 20)
 
 
 @pytest.mark.parametrize("unit", ["archer", "wizard", "knight"])
@@ -110,7 +110,7 @@ def test_the_content_says_of_itself_what_there_is() -> None:
     ("name", "cards"),
     [
         ("rush", "12 goblin:speedy, 8 goblin:angry"),
-        ("bone-wall", "10 skeleton:hardy, 10 skeleton"),
+        ("bone_wall", "10 skeleton:hardy, 10 skeleton"),
         ("horde", "10 goblin, 10 skeleton"),
         ("curve", "6 goblin, 5 skeleton, 4 archer, 3 wizard, 2 knight"),
         ("volley", "6 skeleton:hardy, 10 archer:angry, 4 wizard@kill_shot"),

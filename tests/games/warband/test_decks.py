@@ -63,7 +63,7 @@ def test_counts_may_be_written_in_several_ways(text: str) -> None:
     assert canonical(text) == "20 goblin"
 
 
-@pytest.mark.parametrize("name", ["goblin", "knight:hardy", "rush", "bone-wall"])
+@pytest.mark.parametrize("name", ["goblin", "knight:hardy", "rush", "bone_wall"])
 def test_a_built_in_deck_goes_by_its_name(name: str) -> None:
     assert canonical(name) == name
     assert canonical(f" {name} ") == name
@@ -250,7 +250,7 @@ def test_nothing_is_not_a_card(text: str) -> None:
 
 def test_a_single_word_that_is_no_unit_was_meant_as_a_deck() -> None:
     message = refused(a="bonewall")
-    assert 'unknown deck "bonewall"; did you mean "bone-wall"?' in message
+    assert 'unknown deck "bonewall"; did you mean "bone_wall"?' in message
     assert all(name in message for name in ("goblin:speedy", "rush", "siege", ".toml", '"20 goblin"'))
 
 

@@ -10,7 +10,7 @@ import pytest
 import fairfight
 from tests.games.warband.battles import actors, attacks, deployed, fight, hits, speeds
 
-SWIFT_SKELETONS = 'units.skeleton.tribe={name="Rattle", stat="speed", percent=20}'
+SWIFT_SKELETONS = 'units.skeleton.tribe={name="Rattle", stat="speed", bonus_percent=20}'
 
 
 def test_a_goblin_alone_hits_for_15() -> None:

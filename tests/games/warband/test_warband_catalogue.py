@@ -27,8 +27,8 @@ def test_strategies_are_told_as_on_the_rulebook_page() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"hp_percent": -10, "speed": 2}, "-10 % HP, +2 speed."),
-        ({"attack_percent": 5}, "+5 % attack."),
+        ({"hp_bonus_percent": -10, "speed_bonus": 2}, "-10 % HP, +2 speed."),
+        ({"attack_bonus_percent": 5}, "+5 % attack."),
         ({}, "Changes nothing."),
     ],
 )

@@ -68,5 +68,5 @@ def _classes(options: Mapping[str, Any]) -> list[str]:
 
 def _blank_weapon(name: str, weapon: Weapon) -> str:
     """A weapon without dice, otherwise like the one that it stands for, as TOML writes it."""
-    kept = f"range={weapon.range}, nearest={weapon.nearest}, hands={weapon.hands}"
-    return f'weapons.blank_{name}={{name="Blank", attacks=0, damage=0, {kept}}}'
+    kept = f"range={weapon.range}, min_range={weapon.min_range}, hands={weapon.hands}"
+    return f'weapons.blank_{name}={{name="Blank", attack_dice=0, damage=0, {kept}}}'

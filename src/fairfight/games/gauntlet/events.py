@@ -33,7 +33,7 @@ WILL_REPEAT = 29  # times
 REROLLS_GAINED = 30  # dice
 
 # Dice.
-STRUCK_AT = 40  # monster, dice, Defense, plus
+STRUCK_AT = 40  # monster, dice, Defence, plus
 DIE_ROLLED = 41  # face, damage, why, marks
 EIGHT_ROLLED_AGAIN = 42
 FATE_SPENT_ON_DIE = 43  # monster, HP it would be left with, Fate left

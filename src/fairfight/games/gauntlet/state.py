@@ -45,9 +45,9 @@ class Dice:
     per_enemy: I16
     per_discard: I16
     per_fate: I16
-    most_fate: I16
+    max_fate: I16
     per_hp: I16
-    most_hp: I16
+    max_hp: I16
     critical_adds_die: I8
     rerolls_count_twice: I8
     armour_per_hit: I16
@@ -101,7 +101,7 @@ class Group:
     number: I8
     vulnerable: I8
     hp: I16
-    defense: I8
+    defence: I8
     ranged: I8
     ability: I8
     ability_amount: I16
@@ -209,7 +209,7 @@ class Now:
     attacks_before: I16
     # Against the target of the moment:
     plus: I16  # to each die
-    defense: I16
+    defence: I16
     damage: I32
     high_armour: I16  # armour that hits gave already, for Crystal Cave's Staff
     low_hits: I16  # hits whose face is low, for Curse of Torment

@@ -86,8 +86,8 @@ EFFECTS = (
     "more_dice",
     "more_dice_per_enemy",
     "more_dice_at_target",
-    "lower_defense",
-    "lower_defense_of_target",
+    "lower_defence",
+    "lower_defence_of_target",
     "fate_on_death",
     "heal_on_death",
     "others_lose_on_death",
@@ -97,7 +97,7 @@ EFFECTS = (
     "armour_per_attack",
     "armour_per_face",
     "hp_loss_per_attack",
-    "times_damage",
+    "multiply_damage",
 )
 (
     DICE_HIGHER,
@@ -107,8 +107,8 @@ EFFECTS = (
     MORE_DICE,
     MORE_DICE_PER_ENEMY,
     MORE_DICE_AT_TARGET,
-    LOWER_DEFENSE,
-    LOWER_DEFENSE_OF_TARGET,
+    LOWER_DEFENCE,
+    LOWER_DEFENCE_OF_TARGET,
     FATE_ON_DEATH,
     HEAL_ON_DEATH,
     OTHERS_LOSE_ON_DEATH,
@@ -118,7 +118,7 @@ EFFECTS = (
     ARMOUR_PER_ATTACK,
     ARMOUR_PER_FACE,
     HP_LOSS_PER_ATTACK,
-    TIMES_DAMAGE,
+    MULTIPLY_DAMAGE,
 ) = range(19)
 
 LASTS = ("exchange", "combat")

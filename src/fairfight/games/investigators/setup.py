@@ -45,7 +45,7 @@ class InvestigatorsSetup(Setup):
     examples: ClassVar[Sequence[Mapping[str, Any]]] = (
         {},
         {"party": "boxer", "agent": "random", "campaign": "outing"},
-        {"party": "medium, priest, detective", "campaign": "docks, cursed-house", "deck": "Stun*4, Pierce*4, NULL"},
+        {"party": "medium, priest, detective", "campaign": "docks, cursed_house", "deck": "Stun*4, Pierce*4, NULL"},
         {"party": "marksman, doctor, priest, boxer"},
         {
             "party": "detective, detective",

@@ -91,7 +91,17 @@ TIMES = (
 RESOLVES, NEXT_TURN_ENDS, WHEN_ENTERED, COMPLETED, DRAW_PHASE, ARRIVES, STANDING = range(7)
 
 # Whom an effect works on.
-WHOM = ("target", "caster", "other", "source", "standing", "chosen", "controller", "own_summons", "enemy_summons")
+WHOM = (
+    "target",
+    "caster",
+    "second_target",
+    "source",
+    "standing",
+    "chosen",
+    "controller",
+    "own_summons",
+    "enemy_summons",
+)
 TARGET, CASTER, OTHER, SOURCE, ALL_STANDING, CHOSEN, CONTROLLER, ALL_OWN, ALL_ENEMY = range(9)
 
 DAMAGE_KINDS = ("neutral", "physical", "magical")
@@ -115,14 +125,14 @@ ALWAYS, IF_HIT, IF_DESTROYED = range(3)
 VERBS = (
     "damage",
     "heal",
-    "change",
+    "change_stat",
     "immobilize",
     "protect",
     "share_defence",
     "add_to_next_attack",
-    "attacks",
+    "allow_attacks",
     "weapon_power",
-    "levels",
+    "gain_levels",
     "become_level",
     "bonus_levels",
     "may_advance",
@@ -130,7 +140,7 @@ VERBS = (
     "destroy_itself",
     "return",
     "nullify_points",
-    "points",
+    "score",
     "change_position",
     "become_role",
     "become_summon",

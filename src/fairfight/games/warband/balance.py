@@ -63,8 +63,8 @@ class WarbandBalance(Balance):
 def _with_blank(battle: Warband, player: str, deck: Sequence[CardName], card: CardName) -> Mapping[str, Any]:
     """One player's copies of a card as units with 1 HP and no attack, at the same cost and speed, of no tribe."""
     unit = battle.model.units[card.unit]
-    speed = max(0, unit.speed + (battle.model.flavours[card.flavour].speed if card.flavour else 0))
-    blank = CardName(f"blank-{card.unit}")
+    speed = max(0, unit.speed + (battle.model.flavours[card.flavour].speed_bonus if card.flavour else 0))
+    blank = CardName(f"blank_{card.unit}")
     said = f'{{name="Blank", hp=1, attack=0, speed={speed}, cost={unit.cost}}}'
     return {
         player: decks.written([blank if one == card else one for one in deck]),

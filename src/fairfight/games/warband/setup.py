@@ -36,7 +36,7 @@ class WarbandSetup(DuelSetup):
     # Every strategy, tribe and flavour, ordered and shuffled decks, a card's own strategy, every constant.
     examples: ClassVar[Sequence[Mapping[str, Any]]] = (
         {},
-        {"a": "horde", "b": "bone-wall", "strategy_a": "kill_shot", "strategy_b": "target_mana"},
+        {"a": "horde", "b": "bone_wall", "strategy_a": "kill_shot", "strategy_b": "target_mana"},
         {"a": "10 goblin:angry, 10 knight", "b": "volley", "ordered_a": True, "soft_cap": 2},
         {"a": "siege", "b": "rush", "player_hp": 400, "start_mana": 10, "field_size": 10, "mana_per_turn": 3},
         {"a": "3 goblin:hardy@kill_shot", "b": "1 knight, 2 archer", "deck_size": 3, "turn_limit": 4},

@@ -14,28 +14,32 @@ class Attack(Checked):
     """Attack an enemy, or all enemies near it, by the thirteen steps."""
 
     do: Literal["attack"]
-    attacks: int = Field(ge=1, le=12)
-    damage: int = Field(ge=0, le=50)
-    area: int = Field(0, ge=0, le=5)  # enemies within so many tiles of the target are attacked as well
-    slow: int = Field(0, ge=0, le=20)  # tiles that an enemy loses in its next turn if it was hurt
+    attack_dice: int = Field(ge=1, le=12, description="dice of the attack")
+    damage: int = Field(ge=0, le=50, description="damage of the first effective hit; each further one adds 1")
+    radius: int = Field(0, ge=0, le=5, description="enemies within so many tiles of the target are attacked as well")
+    slow_tiles: int = Field(0, ge=0, le=20, description="tiles that an enemy loses in its next turn if it was hurt")
 
     def numbers(self) -> tuple[int, int, int, int]:
         """Dice, damage, area, slow."""
-        return self.attacks, self.damage, self.area, self.slow
+        return self.attack_dice, self.damage, self.radius, self.slow_tiles
 
     def text(self) -> str:
         """In words."""
-        whom = f"an enemy and all enemies within {plural(self.area, 'tile')} of it" if self.area else "an enemy"
-        slow = f" If it is hurt, it moves {plural(self.slow, 'tile')} less in its next turn." if self.slow else ""
-        each = " each" if self.area else ""
-        return f"Attack {whom} with {plural(self.attacks, 'die', 'dice')}{each}, damage {self.damage}.{slow}"
+        whom = f"an enemy and all enemies within {plural(self.radius, 'tile')} of it" if self.radius else "an enemy"
+        slow = (
+            f" If it is hurt, it moves {plural(self.slow_tiles, 'tile')} less in its next turn."
+            if self.slow_tiles
+            else ""
+        )
+        each = " each" if self.radius else ""
+        return f"Attack {whom} with {plural(self.attack_dice, 'die', 'dice')}{each}, damage {self.damage}.{slow}"
 
 
 class Heal(Checked):
     """Heal HP, never beyond the maximum."""
 
     do: Literal["heal"]
-    hp: int = Field(ge=1, le=200)
+    hp: int = Field(ge=1, le=200, description="HP that come back")
 
     def numbers(self) -> tuple[int, int, int, int]:
         """HP."""
@@ -50,7 +54,7 @@ class Ward(Checked):
     """Temporary blocked hits until the next turn."""
 
     do: Literal["ward"]
-    blocks: int = Field(ge=1, le=50)
+    blocks: int = Field(ge=1, le=50, description="hits of every attack that are blocked")
 
     def numbers(self) -> tuple[int, int, int, int]:
         """Blocked hits."""
@@ -79,7 +83,7 @@ class Haste(Checked):
     """More movement in this turn."""
 
     do: Literal["haste"]
-    tiles: int = Field(ge=1, le=20)
+    tiles: int = Field(ge=1, le=20, description="tiles of movement that are added")
 
     def numbers(self) -> tuple[int, int, int, int]:
         """Tiles."""
@@ -94,7 +98,7 @@ class Might(Checked):
     """More attack dice in this turn."""
 
     do: Literal["might"]
-    dice: int = Field(ge=1, le=8)
+    dice: int = Field(ge=1, le=8, description="attack dice that are added to basic attacks")
 
     def numbers(self) -> tuple[int, int, int, int]:
         """Dice."""

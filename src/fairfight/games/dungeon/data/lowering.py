@@ -15,7 +15,7 @@ from fairfight.games.dungeon.state import TOLD_HITS, Content, Deed, EnemyKind, H
 from fairfight.odds.attacks import attack
 
 DICE = terms.MOST_DICE + 1
-NONE = model.Worn.model_validate({"name": "none", "defence": 0})
+NONE = model.Worn.model_validate({"name": "none", "defence_dice": 0})
 
 
 class Numbers(Protocol):
@@ -82,8 +82,8 @@ def lower(
         write_room(c.room[place], book, book.rooms[key], len(party))
     for place, weapon in enumerate(book.weapons.values()):
         row = c.weapon[place]
-        row.attacks, row.damage, row.reach = weapon.attacks, weapon.damage, weapon.range
-        row.nearest, row.hands = weapon.nearest, weapon.hands
+        row.attacks, row.damage, row.reach = weapon.attack_dice, weapon.damage, weapon.range
+        row.nearest, row.hands = weapon.min_range, weapon.hands
     for place, spell in enumerate(book.spells.values()):
         write_deed(c.spell[place], spell.effect)
         c.spell[place].reach, c.spell[place].charges = spell.range, spell.charges
@@ -111,9 +111,9 @@ def write_hero(row: HeroSheet, book: model.Content, hero: model.Class, flat_redu
     armour, shield = worn(book.armours, hero.armour), worn(book.shields, hero.shield)
     row.hp = hero.hp
     row.movement = max(0, hero.movement + armour.movement + shield.movement)
-    row.armour, row.shield = armour.defence, shield.defence
+    row.armour, row.shield = armour.defence_dice, shield.defence_dice
     if flat_reduction:
-        row.reduction, row.shield_reduction = armour.reduction, shield.reduction
+        row.reduction, row.shield_reduction = armour.flat_reduction, shield.flat_reduction
     row.weapons, row.spells = len(hero.weapons), len(hero.spells)
     write(row.weapon, [list(book.weapons).index(key) for key in hero.weapons])
     write(row.spell, [list(book.spells).index(key) for key in hero.spells])
@@ -129,9 +129,9 @@ def write_enemy(row: EnemyKind, book: model.Content, enemy: model.Enemy, flat_re
     row.movement = max(0, enemy.movement + armour.movement + shield.movement)
     row.weapon = list(book.weapons).index(enemy.weapon)
     holds = weapon.hands == 1
-    row.armour, row.shield = armour.defence, shield.defence if holds else 0
+    row.armour, row.shield = armour.defence_dice, shield.defence_dice if holds else 0
     if flat_reduction:
-        row.reduction = armour.reduction + (shield.reduction if holds else 0)
+        row.reduction = armour.flat_reduction + (shield.flat_reduction if holds else 0)
     row.gold = enemy.gold
     row.aims_at = terms.AIMS.index(behaviour.aims_at)
     row.stance = terms.STANCES.index(behaviour.stance)

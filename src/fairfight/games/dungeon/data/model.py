@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from fairfight.common.checking import COUNTED, Checked, on_one_line
+from fairfight.common.checking import COUNTED, Checked, Entry, Key, KeyOrNone, Text
 from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.data.deeds import ConsumableDeed, SpellDeed
 
@@ -18,109 +18,113 @@ def _letter(sign: str) -> str:
     return sign
 
 
-Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(on_one_line)]
-Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
-KeyOrNone = Annotated[str, Field(pattern=r"^([a-z][a-z0-9_-]*)?$")]
 Letter = Annotated[str, AfterValidator(_letter)]
-Text = Annotated[str, Field(max_length=200), AfterValidator(on_one_line)]
-
-
-class Entry(Checked):
-    """What every entry has: a name, and whether it is our own design, which the rules of record leave open."""
-
-    name: Name
-    ours: bool = False
 
 
 class Weapon(Entry):
     """What a figure attacks with."""
 
-    attacks: int = Field(ge=0, le=12)  # attack dice
-    damage: int = Field(ge=0, le=50)
-    range: int = Field(1, ge=1, le=terms.FARTHEST)
-    nearest: int = Field(1, ge=1, le=terms.FARTHEST)  # the nearest tile that it can strike at
-    hands: Literal[1, 2] = 1
+    attack_dice: int = Field(ge=0, le=12, description="dice of an attack")
+    damage: int = Field(ge=0, le=50, description="damage of the first effective hit; each further one adds 1")
+    range: int = Field(1, ge=1, le=terms.FARTHEST, description="tiles to the farthest that it can strike at")
+    min_range: int = Field(1, ge=1, le=terms.FARTHEST, description="tiles to the nearest that it can strike at")
+    hands: Literal[1, 2] = Field(1, description="hands that it takes; with 2 a shield does not count")
 
     @model_validator(mode="after")
     def _some_tile(self) -> Weapon:
-        if self.nearest > self.range:
-            raise ValueError(f"nearest must be at most the range, {self.range}, not {self.nearest}")
+        if self.min_range > self.range:
+            raise ValueError(f"min_range must be at most the range, {self.range}, not {self.min_range}")
         return self
 
 
 class Worn(Entry):
     """Armour or a shield."""
 
-    defence: int = Field(ge=-5, le=8)  # defence dice
-    movement: int = Field(0, ge=-10, le=10)
-    reduction: int = Field(0, ge=0, le=20)  # Flat Damage Reduction: off, unless the set-up says otherwise
+    defence_dice: int = Field(ge=-5, le=8, description="defence dice that it adds; below 0: takes")
+    movement: int = Field(0, ge=-10, le=10, description="tiles that it adds to the movement; below 0: takes")
+    flat_reduction: int = Field(
+        0, ge=0, le=20, description="Flat Damage Reduction, which counts with the option `flat_reduction` only"
+    )
 
 
 class Spell(Entry):
     """What a hero casts in place of an attack."""
 
-    range: int = Field(ge=0, le=terms.FARTHEST)
-    charges: int = Field(0, ge=0, le=20)  # in each room; 0: without limit
-    effect: SpellDeed
+    range: int = Field(ge=0, le=terms.FARTHEST, description="tiles to the farthest whom it can be cast at")
+    charges: int = Field(0, ge=0, le=20, description="how often it can be cast in each room; 0: without limit")
+    effect: SpellDeed = Field(description="what it does")
 
 
 class Consumable(Entry):
     """What a hero uses up for an Action Point."""
 
-    effect: ConsumableDeed
+    effect: ConsumableDeed = Field(description="what it does")
+
+
+Carried = Annotated[dict[Key, Annotated[int, Field(ge=1, le=20)]], COUNTED]
+Found = Annotated[dict[Key, Annotated[int, Field(ge=1, le=5)]], COUNTED]
 
 
 class Class(Entry):
     """A class of heroes."""
 
-    about: Text = ""
-    hp: int = Field(ge=1, le=200)
-    movement: int = Field(ge=0, le=20)
-    weapons: list[Key] = Field(min_length=1, max_length=terms.MOST_WEAPONS)  # the first is in hand
-    armour: KeyOrNone = ""
-    shield: KeyOrNone = ""
-    spells: list[Key] = Field(default_factory=list, max_length=terms.MOST_SPELLS)
-    consumables: Annotated[dict[Key, Annotated[int, Field(ge=1, le=20)]], COUNTED] = Field(default_factory=dict)
+    about: Text = Field("", description="a line that tells of it")
+    hp: int = Field(ge=1, le=200, description="HP at the start, and at most")
+    movement: int = Field(ge=0, le=20, description="tiles that it walks in a turn")
+    weapons: list[Key] = Field(
+        min_length=1, max_length=terms.MOST_WEAPONS, description="what it carries; the first is in hand"
+    )
+    armour: KeyOrNone = Field("", description="its armour")
+    shield: KeyOrNone = Field("", description="its shield")
+    spells: list[Key] = Field(default_factory=list, max_length=terms.MOST_SPELLS, description="what it casts")
+    consumables: Carried = Field(default_factory=dict, description="how many it carries of each")
 
 
 class Behaviour(Entry):
     """What an enemy does in its turn."""
 
-    aims_at: Literal["weakest", "nearest", "strongest", "least_defended"]
-    stance: Literal["close", "far"]  # where it stands to attack
-    wakes: Literal["at_once", "in_sight"] = "at_once"
-    withdraws: bool = False  # whether it moves away with what is left of its movement
+    aims_at: Literal["weakest", "nearest", "strongest", "least_defended"] = Field(description="the hero it goes for")
+    stance: Literal["close", "far"] = Field(description="where it stands to attack")
+    wakes: Literal["at_once", "in_sight"] = Field("at_once", description="when it begins to act")
+    withdraws: bool = Field(False, description="whether it walks away after its attack, as far as it still can")
 
 
 class Enemy(Entry):
     """A kind of enemy."""
 
-    hp: int = Field(ge=1, le=200)
-    movement: int = Field(ge=0, le=20)
-    weapon: Key
-    armour: KeyOrNone = ""
-    shield: KeyOrNone = ""
-    gold: int = Field(ge=0, le=1000)
-    behaviour: Key
+    hp: int = Field(ge=1, le=200, description="HP at the start, and at most")
+    movement: int = Field(ge=0, le=20, description="tiles that it walks in a turn")
+    weapon: Key = Field(description="what it attacks with")
+    armour: KeyOrNone = Field("", description="its armour")
+    shield: KeyOrNone = Field("", description="its shield")
+    gold: int = Field(ge=0, le=1000, description="gold for whoever defeats it")
+    behaviour: Key = Field(description="what it does in its turn")
 
 
 class Reward(Checked):
     """What lies on the reward tile of a room."""
 
-    gold: int = Field(0, ge=0, le=1000)
-    rubies: int = Field(0, ge=0, le=20)
-    consumables: Annotated[dict[Key, Annotated[int, Field(ge=1, le=5)]], COUNTED] = Field(default_factory=dict)
+    gold: int = Field(0, ge=0, le=1000, description="gold")
+    rubies: int = Field(0, ge=0, le=20, description="rubies")
+    consumables: Found = Field(default_factory=dict, description="how many there are of each")
 
 
 class Room(Entry):
-    """A room, drawn as a grid: see `terms` for its signs."""
+    """A room, drawn as a grid."""
 
-    about: Text = ""
-    grid: str
-    enemies: dict[Letter, Key] = Field(min_length=1)
-    with_two: dict[Letter, Key] = Field(default_factory=dict)  # further ones for a party of two or three
-    with_three: dict[Letter, Key] = Field(default_factory=dict)  # further ones for a party of three
-    reward: Reward
+    about: Text = Field("", description="a line that tells of it")
+    grid: str = Field(
+        description=f"up to {terms.HEIGHT} lines of up to {terms.WIDTH} tiles: `#` wall, `.` floor, `~` chasm, `+` closed "
+        f"door (up to {terms.MOST_DOORS}), `$` the reward, `1` `2` `3` where heroes start, a letter for each enemy"
+    )
+    enemies: dict[Letter, Key] = Field(min_length=1, description="which enemy a letter is")
+    with_two: dict[Letter, Key] = Field(
+        default_factory=dict, description="enemies that are there for parties of two or three only"
+    )
+    with_three: dict[Letter, Key] = Field(
+        default_factory=dict, description="enemies that are there for parties of three only"
+    )
+    reward: Reward = Field(description="what lies on the reward tile")
 
     @property
     def rows(self) -> list[str]:
@@ -129,11 +133,13 @@ class Room(Entry):
 
 
 class Run(Entry):
-    """Rooms in their order; of several in one place, one is drawn."""
+    """Rooms in their order."""
 
-    about: Text = ""
-    rooms: list[Annotated[list[Key], Field(min_length=1)]] = Field(min_length=1, max_length=10)
-    rest: int = Field(0, ge=0, le=200)  # HP that every hero heals after each room but the last
+    about: Text = Field("", description="a line that tells of it")
+    rooms: list[Annotated[list[Key], Field(min_length=1)]] = Field(
+        min_length=1, max_length=10, description="for each place the rooms of which one is drawn"
+    )
+    rest_hp: int = Field(0, ge=0, le=200, description="HP that every hero heals after each room but the last")
 
 
 class Content(Checked):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fairfight.common import checking
 from fairfight.common.wording import counted, listed, plural, several
 from fairfight.game.catalogue import Entry, Section
 from fairfight.games.dungeon.data import model
@@ -36,7 +37,7 @@ def sections(book: model.Content) -> list[Section]:
     ]
 
 
-def _ours(entry: model.Entry) -> bool | None:
+def _ours(entry: checking.Entry) -> bool | None:
     """What does not say that it is ours is somebody's own: nothing in this catalogue comes from the seed."""
     return entry.ours or None
 
@@ -44,9 +45,9 @@ def _ours(entry: model.Entry) -> bool | None:
 def weapon_numbers(weapon: model.Weapon) -> str:
     """What a weapon's card says."""
     reach = f", range {weapon.range}" if weapon.range > 1 else ""
-    reach = f", range {weapon.nearest} to {weapon.range}" if weapon.nearest > 1 else reach
+    reach = f", range {weapon.min_range} to {weapon.range}" if weapon.min_range > 1 else reach
     hands = ", two hands" if weapon.hands == 2 else ""
-    return f"{plural(weapon.attacks, 'die', 'dice')}, damage {weapon.damage}{reach}{hands}"
+    return f"{plural(weapon.attack_dice, 'die', 'dice')}, damage {weapon.damage}{reach}{hands}"
 
 
 def behaviour_text(behaviour: model.Behaviour) -> str:
@@ -80,9 +81,9 @@ def _weapon(book: model.Content, key: str) -> Entry:
 
 
 def _worn(key: str, worn: model.Worn, kind: str) -> Entry:
-    text = f"{worn.defence:+d} defence {'die' if abs(worn.defence) == 1 else 'dice'}."
+    text = f"{worn.defence_dice:+d} defence {'die' if abs(worn.defence_dice) == 1 else 'dice'}."
     text += f" {worn.movement:+d} movement." if worn.movement else ""
-    facts = f"Flat Damage Reduction {worn.reduction}, if it is on" if worn.reduction else ""
+    facts = f"Flat Damage Reduction {worn.flat_reduction}, if it is on" if worn.flat_reduction else ""
     return Entry(key, worn.name, kind, text, facts, ours=_ours(worn))
 
 
@@ -146,4 +147,4 @@ def _run(book: model.Content, key: str) -> Entry:
     run = book.runs[key]
     rooms = ", then ".join(" or ".join(book.rooms[name].name for name in stage) for stage in run.rooms)
     about = f"{run.about} " if run.about else ""
-    return Entry(key, run.name, "run", f"{about}{rooms}.", f"rest {run.rest} HP", ours=_ours(run))
+    return Entry(key, run.name, "run", f"{about}{rooms}.", f"rest {run.rest_hp} HP", ours=_ours(run))

@@ -59,7 +59,7 @@ def find_rooms(given: str, book: model.Content) -> tuple[str, list[list[str]], i
     """A run by its name, or a list of rooms: how it is written, the rooms of each stage, and the rest between them."""
     for key, run in book.runs.items():
         if plain(given) in (plain(key), plain(run.name)):
-            return key, run.rooms, run.rest
+            return key, run.rooms, run.rest_hp
     names = {key: (key, room.name) for key, room in book.rooms.items()}
     said = parts(given)
     if not 1 <= len(said) <= MOST_STAGES:

@@ -15,7 +15,7 @@ SmallOrNone = Annotated[int, Field(ge=0, le=99)]
 class Lasting(Checked):
     """A bracketed effect. It begins before the card's own dice, unless it is for other attacks or the next card."""
 
-    lasts: Literal["exchange", "combat"]
+    lasts: Literal["exchange", "combat"] = Field(description="until the exchange or the fight ends")
 
     @property
     def on_target(self) -> bool:
@@ -48,8 +48,8 @@ class DiceHigher(Lasting):
     """The hero's dice count higher."""
 
     do: Literal["dice_higher"]
-    by: Small
-    per_target: bool = False
+    by: Small = Field(description="what is added to each die")
+    per_target: bool = Field(False, description="whether it is added for each target of their attack")
 
     def words(self) -> str:
         return f"Your dice count {self.by} higher{' for each target of their attack' if self.per_target else ''}."
@@ -62,7 +62,7 @@ class RerollEachAttack(Lasting):
     """Rerolls in every attack."""
 
     do: Literal["reroll_each_attack"]
-    dice: Small
+    dice: Small = Field(description="dice that may be rerolled in each attack")
 
     def words(self) -> str:
         return f"You can reroll {self.dice} {'die' if self.dice == 1 else 'dice'} in each attack."
@@ -75,7 +75,7 @@ class RerolledHigher(Lasting):
     """Rerolled dice count higher."""
 
     do: Literal["rerolled_higher"]
-    by: Small
+    by: Small = Field(description="what is added to each rerolled die")
 
     def words(self) -> str:
         return f"Your rerolled dice count {self.by} higher."
@@ -88,9 +88,11 @@ class MoreDice(Lasting):
     """More dice for attacks: for all of them, for all others than this one, or for those on one monster."""
 
     do: Literal["more_dice"]
-    dice: SmallOrNone = 0
-    per_enemy: SmallOrNone = 0
-    against: Literal["anyone", "others", "target"] = "anyone"
+    dice: SmallOrNone = Field(0, description="dice that are added; either this or `per_enemy`")
+    per_enemy: SmallOrNone = Field(0, description="dice that are added for each enemy")
+    against: Literal["anyone", "others", "target"] = Field(
+        "anyone", description="all attacks, all others than this one, or those on the target"
+    )
 
     @model_validator(mode="after")
     def _fits(self) -> MoreDice:
@@ -119,16 +121,16 @@ class MoreDice(Lasting):
         return ("more_dice_per_enemy", self.per_enemy, 0) if self.per_enemy else ("more_dice", self.dice, 0)
 
 
-class LowerDefense(Lasting):
-    """A lower Defense: of one monster, for good or against the next card only, or of all of them."""
+class LowerDefence(Lasting):
+    """A lower Defence: of one monster, for good or against the next card only, or of all of them."""
 
-    do: Literal["lower_defense"]
-    by: Small
-    of: Literal["target", "enemies"]
-    against: Literal["anything", "next_card"] = "anything"
+    do: Literal["lower_defence"]
+    by: Small = Field(description="what is taken from the Defence")
+    of: Literal["target", "enemies"] = Field(description="whose Defence: the target's or all enemies'")
+    against: Literal["anything", "next_card"] = Field("anything", description="against which cards it counts")
 
     @model_validator(mode="after")
-    def _fits(self) -> LowerDefense:
+    def _fits(self) -> LowerDefence:
         if self.for_next_card and (self.of, self.lasts) != ("target", "exchange"):
             raise ValueError('"next_card" goes with of = "target" and lasts = "exchange"')
         return self
@@ -147,21 +149,21 @@ class LowerDefense(Lasting):
 
     def words(self) -> str:
         whose = "The target has" if self.of == "target" else "Enemies have"
-        return f"{whose} -{self.by} Defense{' against your next card' if self.for_next_card else ''}."
+        return f"{whose} -{self.by} Defence{' against your next card' if self.for_next_card else ''}."
 
     def row(self) -> tuple[str, int, int]:
         if self.of == "enemies":
-            return ("lower_defense", self.by, 0)
-        return ("lower_defense_of_target", self.by, 0)
+            return ("lower_defence", self.by, 0)
+        return ("lower_defence_of_target", self.by, 0)
 
 
 class OnDeath(Lasting):
     """Something for each monster that dies."""
 
     do: Literal["on_death"]
-    fate: SmallOrNone = 0
-    heal: SmallOrNone = 0
-    others_lose: SmallOrNone = 0
+    fate: SmallOrNone = Field(0, description="Fate that the hero gains; just one of the three keys is there")
+    heal: SmallOrNone = Field(0, description="HP that the hero heals")
+    others_lose: SmallOrNone = Field(0, description="HP that the other enemies lose")
 
     @model_validator(mode="after")
     def _fits(self) -> OnDeath:
@@ -186,7 +188,7 @@ class CriticalDamage(Lasting):
     """Criticals deal more."""
 
     do: Literal["critical_damage"]
-    damage: Small
+    damage: Small = Field(description="damage of a critical hit")
 
     def words(self) -> str:
         return f"Your critical hits deal {self.damage} damage."
@@ -199,7 +201,7 @@ class CountsAs8(Lasting):
     """A face of the hero's dice is a critical."""
 
     do: Literal["counts_as_8"]
-    face: Annotated[int, Field(ge=1, le=7)]
+    face: int = Field(ge=1, le=7, description="the face that counts as an 8")
 
     def words(self) -> str:
         return f"Your dice that show {self.face} count as 8's."
@@ -212,7 +214,7 @@ class ArmourEachExchange(Lasting):
     """Armour now and at the start of each later exchange."""
 
     do: Literal["armour_each_exchange"]
-    per_enemy: Small
+    per_enemy: Small = Field(description="armour for each enemy")
 
     def words(self) -> str:
         return f"Gain {self.per_enemy} armour per enemy, once in each exchange."
@@ -225,7 +227,7 @@ class ArmourPerAttack(Lasting):
     """Armour for each attack."""
 
     do: Literal["armour_per_attack"]
-    armour: Small
+    armour: Small = Field(description="armour for each attack")
 
     def words(self) -> str:
         return f"Gain {self.armour} armour per attack you resolve."
@@ -238,21 +240,21 @@ class ArmourPerFace(Lasting):
     """Armour for each high die."""
 
     do: Literal["armour_per_face"]
-    armour: Small
-    face: Annotated[int, Field(ge=1, le=8)]
+    armour: Small = Field(description="armour for each such die")
+    from_face: int = Field(ge=1, le=8, description="the lowest face that counts")
 
     def words(self) -> str:
-        return f"Gain {self.armour} armour per {self.face}{' or higher' if self.face < 8 else ''} rolled."
+        return f"Gain {self.armour} armour per {self.from_face}{' or higher' if self.from_face < 8 else ''} rolled."
 
     def row(self) -> tuple[str, int, int]:
-        return ("armour_per_face", self.armour, self.face)
+        return ("armour_per_face", self.armour, self.from_face)
 
 
 class HpLossPerAttack(Lasting):
     """Each attack costs its targets HP."""
 
     do: Literal["hp_loss_per_attack"]
-    hp: Small
+    hp: Small = Field(description="HP that each target loses")
 
     def words(self) -> str:
         return f"Each attack you resolve makes its targets lose {self.hp} HP."
@@ -261,15 +263,15 @@ class HpLossPerAttack(Lasting):
         return ("hp_loss_per_attack", self.hp, 0)
 
 
-class TimesDamage(Lasting):
-    """All damage of the hero's dice, times a number; for the price of cards."""
+class MultiplyDamage(Lasting):
+    """All damage of the hero's dice times a factor, for the price of cards."""
 
-    do: Literal["times_damage"]
-    times: Annotated[int, Field(ge=2, le=4)]
-    discard: SmallOrNone = 0
+    do: Literal["multiply_damage"]
+    factor: int = Field(ge=2, le=4, description="how many times the damage")
+    discard: SmallOrNone = Field(0, description="cards to discard for it")
 
     def words(self) -> str:
-        return f"{'Double' if self.times == 2 else f'{self.times} times'} all damage you do."
+        return f"{'Double' if self.factor == 2 else f'{self.factor} times'} all damage you do."
 
     def text(self, element: str) -> str:
         cards = "a card" if self.discard == 1 else f"{self.discard} cards"
@@ -277,4 +279,4 @@ class TimesDamage(Lasting):
         return f"Discard {cards} to gain: {said}" if self.discard else said
 
     def row(self) -> tuple[str, int, int]:
-        return ("times_damage", self.times, self.discard)
+        return ("multiply_damage", self.factor, self.discard)

@@ -103,11 +103,11 @@ def write_groups(content: Content, book: Book) -> None:
 def write_group(row: Group, book: Book, group: GroupModel) -> None:
     """One group with its bands and its ability's numbers."""
     row.xp = group.xp
-    row.number = group.number
-    row.vulnerable = ELEMENTS.index(group.vulnerable)
+    row.number = group.count
+    row.vulnerable = ELEMENTS.index(group.vulnerable_to)
     row.hp = group.hp
-    row.defense = group.defense
-    row.ranged = int(group.attacks == "ranged")
+    row.defence = group.defence
+    row.ranged = int(group.attack_type == "ranged")
     if group.ability:
         ability = book.abilities[group.ability]
         row.ability = ABILITIES.index(ability.do)
@@ -150,7 +150,7 @@ def write_attack(row: Card, card: CardModel) -> None:
         return
     row.attack.is_there = 1
     row.attack.element = ELEMENTS.index(card.attack.element or card.element)
-    row.attack.to_all = int(card.attack.to == "all")
+    row.attack.to_all = int(card.attack.targets == "all")
 
 
 def write_dice(row: Card, card: CardModel) -> None:
@@ -162,9 +162,9 @@ def write_dice(row: Card, card: CardModel) -> None:
         "per_enemy",
         "per_discard",
         "per_fate",
-        "most_fate",
+        "max_fate",
         "per_hp",
-        "most_hp",
+        "max_hp",
         "critical_adds_die",
         "rerolls_count_twice",
         "armour_per_hit",
@@ -203,7 +203,7 @@ def write_verb(row: Verb, verb: Any, effect: int) -> None:
         case verbs.Reroll():
             row.amount = verb.dice
         case verbs.RepeatNextAttack():
-            row.amount = verb.times
+            row.amount = verb.repeats
         case verbs.ArmourFromDamage():
             row.amount, row.other = verb.armour, verb.per_damage
         case verbs.ArmourOrFate():

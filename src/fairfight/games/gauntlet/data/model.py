@@ -2,40 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field, model_validator
 
-from fairfight.common.checking import Checked
+from fairfight.common.checking import Checked, Entry, Key
 from fairfight.games.gauntlet.data.abilities import Ability
 from fairfight.games.gauntlet.data.lasting import Lasting
 from fairfight.games.gauntlet.data.verbs import Ally, Attack, DrawAndPlay, Element, Verb
 from fairfight.games.gauntlet.terms import COPIES, ELEMENT_OF
 
-Name = Annotated[str, Field(min_length=1, max_length=40)]
-Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
-
 MOST_EFFECTS_OF_A_CARD = 6
 
 
-class Hero(Checked):
-    """A hero: the HP at the start, which are also the maximum."""
+class Hero(Entry):
+    """A hero."""
 
-    name: Name
-    hp: int = Field(ge=1, le=1000)
+    hp: int = Field(ge=1, le=1000, description="HP at the start, and at most")
 
 
-class Card(Checked):
+class Card(Entry):
     """A card of one hero."""
 
-    name: Name
-    hero: Key
-    rarity: Literal["initial", "common", "uncommon", "rare"]
-    copies: int = Field(0, ge=0, le=20)  # in the initial deck, or in the pile of upgrades; 0: as its rarity says
-    type: Literal["ranged", "melee"]
-    attribute: Literal["strength", "intelligence", "charisma", "agility", "wisdom"]
-    effects: list[Verb] = Field(min_length=1, max_length=MOST_EFFECTS_OF_A_CARD)
-    blank: bool = False  # played as its effects say, and does nothing: to be compared with the card that does it
+    hero: Key = Field(description="whose card it is")
+    rarity: Literal["initial", "common", "uncommon", "rare"] = Field(
+        description="initial cards are in the deck from the start, the others in the pile of upgrades"
+    )
+    copies: int = Field(
+        0,
+        ge=0,
+        le=20,
+        description="how many there are; 0: as its rarity says (initial 1, common 3, uncommon 2, rare 1)",
+    )
+    type: Literal["ranged", "melee"] = Field(description="when it resolves")
+    attribute: Literal["strength", "intelligence", "charisma", "agility", "wisdom"] = Field(
+        description="gives its dice their element: "
+        + ", ".join(f"{attribute} {element}" for attribute, element in ELEMENT_OF.items())
+    )
+    effects: list[Verb] = Field(
+        min_length=1, max_length=MOST_EFFECTS_OF_A_CARD, description="what it does, from left to right"
+    )
+    blank: bool = Field(
+        False, description="whether it is played as its effects say and does nothing, to be compared with the real card"
+    )
 
     @model_validator(mode="after")
     def _one_attack(self) -> Card:
@@ -44,7 +53,7 @@ class Card(Checked):
             raise ValueError("a card has one attack at most")
         if any(isinstance(verb, DrawAndPlay) for verb in self.effects[:-1]):
             raise ValueError('"draw_and_play" must be the last effect of its card')
-        if self.needs_target and attacks and attacks[0].to == "all":
+        if self.needs_target and attacks and attacks[0].targets == "all":
             raise ValueError('an attack on all enemies has no single target for an effect on "target"')
         return self
 
@@ -97,12 +106,12 @@ class Card(Checked):
 class Band(Checked):
     """What a monster does when its die shows two of the faces."""
 
-    damage: int = Field(0, ge=0, le=100)
-    armour: int = Field(0, ge=0, le=100)
-    pierce: bool = False
-    shot: bool = False
-    cancel: bool = False
-    disrupt: bool = False
+    damage: int = Field(0, ge=0, le=100, description="damage to the hero")
+    armour: int = Field(0, ge=0, le=100, description="armour that it has in this exchange")
+    pierce: bool = Field(False, description="whether the hero's armour does not count")
+    shot: bool = Field(False, description="whether this attack is ranged")
+    cancel: bool = Field(False, description="whether a random effect of the hero ends, damage or not")
+    disrupt: bool = Field(False, description="whether the hero discards the weakest card in hand, damage or not")
 
     @property
     def text(self) -> str:
@@ -122,17 +131,17 @@ NOTHING = Band.model_validate({})
 class Group(Checked):
     """A group of monsters of one kind, of one tier."""
 
-    xp: int = Field(ge=0, le=1000)  # of each monster
-    number: int = Field(ge=1, le=6)
-    vulnerable: Element
-    hp: int = Field(ge=1, le=1000)
-    defense: int = Field(ge=1, le=8)
-    attacks: Literal["ranged", "melee"]
-    ability: Key | None = None
-    band_1_2: Band = NOTHING
-    band_3_4: Band = NOTHING
-    band_5_6: Band = NOTHING
-    band_7_8: Band = NOTHING
+    xp: int = Field(ge=0, le=1000, description="XP of each monster")
+    count: int = Field(ge=1, le=6, description="how many monsters there are")
+    vulnerable_to: Element = Field(description="the element whose damage is doubled")
+    hp: int = Field(ge=1, le=1000, description="HP of each monster")
+    defence: int = Field(ge=1, le=8, description="a die hits with this value or more")
+    attack_type: Literal["ranged", "melee"] = Field(description="when they act")
+    ability: Key | None = Field(None, description="what they can do beside")
+    band_1_2: Band = Field(NOTHING, description="what one of them does when its d8 shows 1 or 2")
+    band_3_4: Band = Field(NOTHING, description="the same for 3 or 4")
+    band_5_6: Band = Field(NOTHING, description="the same for 5 or 6")
+    band_7_8: Band = Field(NOTHING, description="the same for 7 or 8")
 
     @property
     def bands(self) -> tuple[Band, Band, Band, Band]:
@@ -140,12 +149,11 @@ class Group(Checked):
         return (self.band_1_2, self.band_3_4, self.band_5_6, self.band_7_8)
 
 
-class Monster(Checked):
+class Monster(Entry):
     """A kind of monster."""
 
-    name: Name
-    basic: Group
-    elite: Group
+    basic: Group = Field(description="its basic group")
+    elite: Group = Field(description="its elite group")
 
     def tier(self, name: str) -> Group:
         """Its group of a tier."""

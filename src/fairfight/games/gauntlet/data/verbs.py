@@ -17,36 +17,36 @@ class Attack(Checked):
     """Dice against one enemy, or against every one."""
 
     do: Literal["attack"]
-    dice: SmallOrNone
-    element: Element | None = None  # the card's own if not said
-    to: Literal["one", "all"] = "one"
-    per_enemy: SmallOrNone = 0
-    per_discard: SmallOrNone = 0
-    per_fate: SmallOrNone = 0
-    most_fate: SmallOrNone = 0
-    per_hp: SmallOrNone = 0
-    most_hp: SmallOrNone = 0
-    critical_adds_die: bool = False
-    rerolls_count_twice: bool = False
-    armour_per_hit: SmallOrNone = 0
-    only_attack: bool = False
+    dice: SmallOrNone = Field(description="dice against each target")
+    element: Element | None = Field(None, description="the element, if it is not that of the card's attribute")
+    targets: Literal["one", "all"] = Field("one", description="one enemy, or all of them")
+    per_enemy: SmallOrNone = Field(0, description="dice that are added for each enemy")
+    per_discard: SmallOrNone = Field(0, description="dice that are added for each card that the player discards for it")
+    per_fate: SmallOrNone = Field(0, description="dice that are added for each Fate that the player spends")
+    max_fate: SmallOrNone = Field(0, description="Fate that may be spent so; needed with `per_fate`")
+    per_hp: SmallOrNone = Field(0, description="dice that are added for each HP that the player pays")
+    max_hp: SmallOrNone = Field(0, description="HP that may be paid so; needed with `per_hp`")
+    critical_adds_die: bool = Field(False, description="whether each critical adds a die, which can add more")
+    rerolls_count_twice: bool = Field(False, description="whether each reroll is applied twice")
+    armour_per_hit: SmallOrNone = Field(0, description="armour for each die that hits")
+    only_attack: bool = Field(False, description="whether no other attack may be committed in this exchange")
 
     @model_validator(mode="after")
     def _fits(self) -> Attack:
         if self.dice + self.per_enemy < 1:
             raise ValueError('an attack rolls dice: "dice" or "per_enemy" must be 1 or more')
-        for per, most in (("per_fate", "most_fate"), ("per_hp", "most_hp")):
+        for per, most in (("per_fate", "max_fate"), ("per_hp", "max_hp")):
             if (getattr(self, per) > 0) != (getattr(self, most) > 0):
                 raise ValueError(f'"{per}" and "{most}" go together')
         return self
 
     def text(self, element: str) -> str:
-        said = f"{self.dice} {self.element or element} DMG{' to all enemies' if self.to == 'all' else ''}"
+        said = f"{self.dice} {self.element or element} DMG{' to all enemies' if self.targets == 'all' else ''}"
         said += f", plus {self.per_enemy} per enemy" if self.per_enemy else ""
         said += f", plus {self.per_discard} per card you choose to discard" if self.per_discard else ""
-        said += f"; +{self.per_fate} DMG per Fate you spend (at most {self.most_fate})" if self.per_fate else ""
+        said += f"; +{self.per_fate} DMG per Fate you spend (at most {self.max_fate})" if self.per_fate else ""
         said += "."
-        said += f" Pay up to {self.most_hp} HP: +{self.per_hp} DMG for each." if self.per_hp else ""
+        said += f" Pay up to {self.max_hp} HP: +{self.per_hp} DMG for each." if self.per_hp else ""
         said += " Each critical in this attack adds a die, which can add more." if self.critical_adds_die else ""
         said += " Each reroll in this attack is applied twice." if self.rerolls_count_twice else ""
         said += f" {self.armour_per_hit} armour for each die that hits." if self.armour_per_hit else ""
@@ -58,8 +58,8 @@ class Armour(Checked):
     """Armour for this exchange."""
 
     do: Literal["armour"]
-    armour: SmallOrNone = 0
-    per_enemy: SmallOrNone = 0
+    armour: SmallOrNone = Field(0, description="armour")
+    per_enemy: SmallOrNone = Field(0, description="armour for each enemy")
 
     def text(self, _element: str) -> str:
         if not self.per_enemy:
@@ -71,9 +71,11 @@ class Fate(Checked):
     """Fate, which stays until it is spent."""
 
     do: Literal["fate"]
-    fate: SmallOrNone = 0
-    per_enemy: SmallOrNone = 0
-    per_other_attack: SmallOrNone = 0
+    fate: SmallOrNone = Field(0, description="Fate")
+    per_enemy: SmallOrNone = Field(0, description="Fate for each enemy still in combat")
+    per_other_attack: SmallOrNone = Field(
+        0, description="Fate for each other attack that was resolved in this exchange"
+    )
 
     def text(self, _element: str) -> str:
         parts = [f"{self.fate} Fate"] if self.fate else []
@@ -87,7 +89,7 @@ class Heal(Checked):
     """HP back, up to the hero's maximum."""
 
     do: Literal["heal"]
-    hp: Small
+    hp: Small = Field(description="HP that come back")
 
     def text(self, _element: str) -> str:
         return f"Heal {self.hp}."
@@ -97,9 +99,9 @@ class Draw(Checked):
     """Cards from the draw pile; more of them for Fate."""
 
     do: Literal["draw"]
-    cards: Small
-    pay_fate: SmallOrNone = 0
-    cards_if_paid: SmallOrNone = 0
+    cards: Small = Field(description="cards that are drawn")
+    pay_fate: SmallOrNone = Field(0, description="Fate that the player may pay for more")
+    cards_if_paid: SmallOrNone = Field(0, description="cards that are drawn instead if it is paid")
 
     @model_validator(mode="after")
     def _fits(self) -> Draw:
@@ -125,7 +127,7 @@ class Reroll(Checked):
     """Rerolls of missed dice, for this card and the later ones of the exchange."""
 
     do: Literal["reroll"]
-    dice: Small
+    dice: Small = Field(description="dice that may be rerolled")
 
     def text(self, _element: str) -> str:
         return f"Reroll up to {self.dice} dice in this exchange."
@@ -135,10 +137,10 @@ class RepeatNextAttack(Checked):
     """The next attack card resolves more than once."""
 
     do: Literal["repeat_next_attack"]
-    times: Small = 1
+    repeats: Small = Field(1, description="how many times more")
 
     def text(self, _element: str) -> str:
-        more = "once more" if self.times == 1 else f"{self.times} more times"
+        more = "once more" if self.repeats == 1 else f"{self.repeats} more times"
         return f"The next attack card in this exchange resolves {more}."
 
 
@@ -146,8 +148,8 @@ class ArmourFromDamage(Checked):
     """Armour from the damage done before."""
 
     do: Literal["armour_from_damage"]
-    armour: Small
-    per_damage: Small
+    armour: Small = Field(description="armour for each so much damage")
+    per_damage: Small = Field(description="so much damage, done in this exchange to one enemy")
 
     def text(self, _element: str) -> str:
         return f"{self.armour} armour per {self.per_damage} damage done this exchange to one enemy."
@@ -157,8 +159,8 @@ class ArmourOrFate(Checked):
     """One of two, at random."""
 
     do: Literal["armour_or_fate"]
-    armour: Small
-    fate: Small
+    armour: Small = Field(description="armour, or")
+    fate: Small = Field(description="Fate")
 
     def text(self, _element: str) -> str:
         return f"{self.armour} armour or {self.fate} Fate."
@@ -168,8 +170,8 @@ class Ally(Checked):
     """Something for other heroes: it does nothing for a hero alone."""
 
     do: Literal["ally"]
-    words: Annotated[str, Field(min_length=1, max_length=200)]
-    lasts: Literal["exchange", "combat"] | None = None
+    words: str = Field(min_length=1, max_length=200, description="what it does for them, as the card says it")
+    lasts: Literal["exchange", "combat"] | None = Field(None, description="until the exchange or the fight ends")
 
     def text(self, _element: str) -> str:
         return f"[{self.lasts.title()}] {self.words}" if self.lasts else self.words
@@ -191,7 +193,7 @@ Verb = Annotated[
     | lasting.RerollEachAttack
     | lasting.RerolledHigher
     | lasting.MoreDice
-    | lasting.LowerDefense
+    | lasting.LowerDefence
     | lasting.OnDeath
     | lasting.CriticalDamage
     | lasting.CountsAs8
@@ -199,6 +201,6 @@ Verb = Annotated[
     | lasting.ArmourPerAttack
     | lasting.ArmourPerFace
     | lasting.HpLossPerAttack
-    | lasting.TimesDamage,
+    | lasting.MultiplyDamage,
     Field(discriminator="do"),
 ]

@@ -73,9 +73,9 @@ def bought_dice(s: State, c: Content, log: Log, dice: Dice) -> int:
     if dice.per_discard > 0:
         number += dice.per_discard * discard_up_to(s, c, log, c.discard_choice, events.AS_PRICE)
     if dice.per_fate > 0:
-        number += dice.per_fate * lose_fate(s, log, min(c.fate_choice, dice.most_fate), events.AS_PRICE)
+        number += dice.per_fate * lose_fate(s, log, min(c.fate_choice, dice.max_fate), events.AS_PRICE)
     if dice.per_hp > 0:
-        most = min(dice.most_hp, s.hp - 1)
+        most = min(dice.max_hp, s.hp - 1)
         if most > 0:
             paid = below(s.chance, most + 1)
             lose_hp(s, log, paid, events.AS_PRICE)

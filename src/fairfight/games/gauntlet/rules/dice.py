@@ -20,7 +20,7 @@ def roll_against(s: State, c: Content, log: Log, monster: int) -> None:
     if c.each_attack_reroll == terms.OTHERWISE:
         now.rerolls = in_force(s, c, terms.REROLL_EACH_ATTACK)
     dice = now.dice + on_monster(s, c, terms.MORE_DICE_AT_TARGET, monster)
-    emit(log, events.STRUCK_AT, monster, dice, now.defense, now.plus)
+    emit(log, events.STRUCK_AT, monster, dice, now.defence, now.plus)
     for _ in range(dice):
         roll_with_added_dice(s, c, log, monster, events.FIRST_ROLL)
     if now.misses > 0 and not works(s, terms.FORBIDS_REROLLS):
@@ -38,8 +38,8 @@ def size_up(s: State, c: Content, monster: int) -> None:
     now.misses = 0
     for face in range(9):
         now.missed[face] = 0
-    lowered = in_force(s, c, terms.LOWER_DEFENSE) + on_monster(s, c, terms.LOWER_DEFENSE_OF_TARGET, monster)
-    now.defense = max(1, c.group[s.group].defense - lowered)
+    lowered = in_force(s, c, terms.LOWER_DEFENCE) + on_monster(s, c, terms.LOWER_DEFENCE_OF_TARGET, monster)
+    now.defence = max(1, c.group[s.group].defence - lowered)
     now.plus = in_force(s, c, terms.DICE_HIGHER) + in_force(s, c, terms.DICE_HIGHER_PER_TARGET) * now.targets
     if now.ranged == 0 and works(s, terms.MELEE_DICE_LOWER):
         now.plus -= c.group[s.group].ability_amount
@@ -69,7 +69,7 @@ def roll_one(s: State, c: Content, log: Log, monster: int, why: int) -> bool:
     if c.criticals == terms.OTHERWISE and value == 8:
         critical = True
     # RULING: a critical always hits: no modifier unmakes it, and what counts as an 8 is no low value.
-    if not critical and value < now.defense:
+    if not critical and value < now.defence:
         now.missed[face] += 1
         now.misses += 1
         emit(log, events.DIE_ROLLED, face, 0, why, 0)
@@ -82,7 +82,7 @@ def roll_one(s: State, c: Content, log: Log, monster: int, why: int) -> bool:
     if is_doubled(s, c):
         marks += events.DOUBLED
         damage *= 2
-    damage *= max(1, in_force(s, c, terms.TIMES_DAMAGE))
+    damage *= max(1, in_force(s, c, terms.MULTIPLY_DAMAGE))
     if c.phalanx == terms.OTHERWISE and is_shielded(s, c):
         damage = max(1, damage - c.group[s.group].ability_amount)
     now.hits += 1

@@ -115,7 +115,7 @@ def added_up(s: State, effect: Effect, count: int) -> int:
         return max(before, effect.amount)  # copies do not add
     if effect.kind == terms.COUNTS_AS_8:
         return before | (1 << effect.amount)  # a mark for each face
-    if effect.kind == terms.TIMES_DAMAGE:
+    if effect.kind == terms.MULTIPLY_DAMAGE:
         times = max(before, 1)
         for _ in range(count):
             times = min(times * effect.amount, MOST_TIMES)
@@ -162,7 +162,7 @@ def end_exchange_effects(s: State, c: Content) -> None:
 @rule
 def end_effects_for_cards(s: State, c: Content, first: int, last: int) -> None:
     """Effects that were for one card only end when it has resolved."""
-    if s.listed == 0 or s.force[terms.LOWER_DEFENSE_OF_TARGET] == 0:  # no other effect can be for one card
+    if s.listed == 0 or s.force[terms.LOWER_DEFENCE_OF_TARGET] == 0:  # no other effect can be for one card
         return
     for place in range(s.listed):
         if first <= s.effect[place].for_card <= last:

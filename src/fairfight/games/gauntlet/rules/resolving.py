@@ -222,7 +222,10 @@ def resolve_text(s: State, c: Content, log: Log, card: Card) -> None:
 def pay_and_start(s: State, c: Content, log: Log, verb: Verb) -> None:
     """A bracketed effect, if its price in cards can be paid; it is paid under Silence too."""
     effect = c.effect[verb.effect]
-    if effect.kind == terms.TIMES_DAMAGE and discard_up_to(s, c, log, effect.second, events.AS_PRICE) < effect.second:
+    if (
+        effect.kind == terms.MULTIPLY_DAMAGE
+        and discard_up_to(s, c, log, effect.second, events.AS_PRICE) < effect.second
+    ):
         emit(log, events.NOTHING_CAME_OF_IT, s.now.card, events.NO_CARD_TO_DISCARD, 0, 0)
         return
     start_effect(s, c, log, verb.effect)

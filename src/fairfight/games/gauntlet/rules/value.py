@@ -57,4 +57,4 @@ def work_left(s: State, c: Content) -> int:
     for monster in range(s.monsters):
         if s.monster[monster].is_dead == 0:
             left += s.monster[monster].hp
-    return WORK * left * 8 // max(1, 9 - group.defense) + DANGER * damage * left // 4
+    return WORK * left * 8 // max(1, 9 - group.defence) + DANGER * damage * left // 4

@@ -55,13 +55,15 @@ def _fight(names: Names, content: Content, view: Mapping[str, Any], screen: Scre
         return [line(Span(said, "title"))]
     tier, key = next(group for group in names.groups if group_name(names.book, *group) == view["group"])
     monster, group = names.book.monsters[key], names.book.monsters[key].tier(tier)
-    many = f"{group.number} x " if group.number > 1 else ""
+    many = f"{group.count} x " if group.count > 1 else ""
     where = f"Fight {view['fight']} of {content.fights}, exchange {view['exchange']}:"
     drawn = flowed(
         [line(Span(where, "title")), line(Span(f"{many}{monster.name} ({tier})", "other"))], screen.width, between=" "
     )
-    weakness = f", vulnerable to {group.vulnerable}" if content.doubling_by_vulnerability else ""
-    drawn += wrapped(line(Span(f"{group.attacks} attackers, Defense {group.defense}{weakness}", "dim")), screen.width)
+    weakness = f", vulnerable to {group.vulnerable_to}" if content.doubling_by_vulnerability else ""
+    drawn += wrapped(
+        line(Span(f"{group.attack_type} attackers, Defence {group.defence}{weakness}", "dim")), screen.width
+    )
     if group.ability:
         ability = names.book.abilities[group.ability]
         drawn += wrapped(line(Span(f"{ability.name}: ", "notice"), ability.text()), screen.width)

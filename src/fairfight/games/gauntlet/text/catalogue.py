@@ -59,6 +59,6 @@ def _monsters(book: Content, tier: str) -> list[Entry]:
 def _group(group: Group) -> str:
     """The numbers of a group."""
     return (
-        f"{group.number} of them, {group.attacks}, HP {group.hp}, Defense {group.defense}, {group.xp} XP each, "
-        f"vulnerable to {group.vulnerable}"
+        f"{group.count} of them, {group.attack_type}, HP {group.hp}, Defence {group.defence}, {group.xp} XP each, "
+        f"vulnerable to {group.vulnerable_to}"
     )

@@ -86,4 +86,4 @@ def monster_name(book: Content, group: tuple[str, str], number: int) -> str:
     """A monster of a group, numbered from 1 if there are several."""
     tier, monster = group
     kind = book.monsters[monster]
-    return f"{kind.name} {number + 1}" if kind.tier(tier).number > 1 else kind.name
+    return f"{kind.name} {number + 1}" if kind.tier(tier).count > 1 else kind.name

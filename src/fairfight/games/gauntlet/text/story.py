@@ -174,9 +174,9 @@ class GauntletNarrator(Narrator):
         tier, key = self.names.groups[event.b]
         monster = self.book.monsters[key]
         group = monster.tier(tier)
-        many = f"{group.number} x " if group.number > 1 else ""
+        many = f"{group.count} x " if group.count > 1 else ""
         ability = f"; {self._ability()}: {self.book.abilities[group.ability].text()}" if group.ability else ""
-        stats = f"{group.attacks}, HP {group.hp}, Defense {group.defense}"
+        stats = f"{group.attack_type}, HP {group.hp}, Defence {group.defence}"
         return f"Fight {event.a}: {many}{monster.name} ({tier}; {stats}{ability})"
 
     def _exchange_began(self, event: Event) -> str:
@@ -253,7 +253,7 @@ class GauntletNarrator(Narrator):
 
     def _struck_at(self, event: Event) -> None:
         plus = f" {event.d:+d}" if event.d else ""
-        self.throw = f"{plural(event.b, 'die', 'dice')}{plus} against {self._monster(event.a)}, Defense {event.c}"
+        self.throw = f"{plural(event.b, 'die', 'dice')}{plus} against {self._monster(event.a)}, Defence {event.c}"
 
     def _die_rolled(self, event: Event) -> str | None:
         marks = ["critical"] if event.d & ev.CRITICAL else []

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, ValidationError, model_validator
 
-from fairfight.common.checking import Checked, on_one_line, problems
+from fairfight.common.checking import Checked, Key, on_one_line, problems
 from fairfight.common.errors import FairFightError, SetupError, unknown
 from fairfight.common.files import replacing
 from fairfight.common.reading import parse_json
@@ -35,7 +35,7 @@ Line = Annotated[str, AfterValidator(on_one_line)]
 class SavedInvestigator(Checked):
     """An investigator at the base, with everything that lasts."""
 
-    key: model.Key
+    key: Key
     level: int = Field(ge=1, le=terms.MOST_LEVEL)
     experience: Large
     health: Number
@@ -46,8 +46,8 @@ class SavedInvestigator(Checked):
     will: Signed
     speed: Number
     armour: Number
-    traits: list[model.Key]
-    harms: dict[model.Key, Small]  # injuries and madness, by what they are
+    traits: list[Key]
+    harms: dict[Key, Small]  # injuries and madness, by what they are
     injuries: Small
     madness: Small
     retired: bool
@@ -76,7 +76,7 @@ class SavedInvestigator(Checked):
 class SavedMission(Checked):
     """A mission that was fought."""
 
-    mission: model.Key
+    mission: Key
     won: bool
     rounds: Number
     health_before: Number  # of the whole party

@@ -74,11 +74,13 @@ def _references(book: Book[Content]) -> Iterator[str]:
     for key, monster in model.monsters.items():
         yield from missing("injury or madness", [monster.injury], model.harms, "monsters", key, "injury")
         yield from missing("injury or madness", [monster.madness], model.harms, "monsters", key, "madness")
-        yield from missing("deck", [monster.nemesis], model.decks, "monsters", key, "nemesis")
+        yield from missing("deck", [monster.nemesis_deck], model.decks, "monsters", key, "nemesis_deck")
     for key, mission in model.missions.items():
         for place, posted in enumerate(mission.monsters):
-            yield from missing("monster", [posted.who], model.monsters, "missions", key, "monsters", place, "who")
-        yield from missing("deck", [mission.curse], model.decks, "missions", key, "curse")
+            yield from missing(
+                "monster", [posted.monster], model.monsters, "missions", key, "monsters", place, "monster"
+            )
+        yield from missing("deck", [mission.curse_deck], model.decks, "missions", key, "curse_deck")
         yield from missing("card", mission.reward.remove, model.cards, "missions", key, "reward", "remove")
         yield from missing("card", mission.reward.add, model.cards, "missions", key, "reward", "add")
     for key, campaign in model.campaigns.items():
@@ -93,10 +95,10 @@ def _mission(book: Book[Content], key: str) -> Iterator[str]:
     last = len(mission.track) - 1
     for place, posted in enumerate(mission.monsters):
         where = ("missions", key, "monsters", place)
-        if posted.at > last:
-            yield f"{book.at(*where)}: space {posted.at} is beyond the track; 0 to {last} are allowed"
-        if posted.round > mission.rounds:
-            yield f"{book.at(*where)}: round {posted.round} never comes; the mission has {mission.rounds}"
+        if posted.space > last:
+            yield f"{book.at(*where)}: space {posted.space} is beyond the track; 0 to {last} are allowed"
+        if posted.from_round > mission.rounds:
+            yield f"{book.at(*where)}: round {posted.from_round} never comes; the mission has {mission.rounds}"
     for clue in mission.clues:
         if clue > last:
             yield f"{book.at('missions', key, 'clues')}: space {clue} is beyond the track; 0 to {last} are allowed"
@@ -104,11 +106,13 @@ def _mission(book: Book[Content], key: str) -> Iterator[str]:
         yield f"{book.at('missions', key, 'clues')}: a space is listed twice; once is allowed"
     if (mission.objective == "search") != bool(mission.clues):
         yield f'{book.at("missions", key, "objective")}: "search" and clues belong together: write both or neither'
-    alone = [monsters[posted.who] for posted in mission.monsters if posted.party == 1 and posted.who in monsters]
+    alone = [
+        monsters[posted.monster] for posted in mission.monsters if posted.min_party == 1 and posted.monster in monsters
+    ]
     if not alone:
-        yield f"{book.at('missions', key, 'monsters')}: a party of one meets nobody; let one monster have party = 1"
-    decks = {monsters[posted.who].nemesis for posted in mission.monsters if posted.who in monsters} - {""}
+        yield f"{book.at('missions', key, 'monsters')}: a party of one meets nobody; let one monster have min_party = 1"
+    decks = {monsters[posted.monster].nemesis_deck for posted in mission.monsters if posted.monster in monsters} - {""}
     if len(decks) > 1:
         yield f"{book.at('missions', key, 'monsters')}: nemesis decks {' and '.join(sorted(decks))}; one is allowed"
-    if mission.objective == "defeat_boss" and not any(monster.nemesis for monster in alone):
+    if mission.objective == "defeat_boss" and not any(monster.nemesis_deck for monster in alone):
         yield f"{book.at('missions', key, 'objective')}: a party of one meets no boss: none has a nemesis deck"

@@ -123,17 +123,29 @@ def write_sheet(row: Sheet, book: model.Content, one: model.Investigator, deck: 
         talent = book.talents[one.talent]
         row.talent = 1 + terms.TALENTS.index(talent.do)
         row.talent_row = list(book.talents).index(one.talent)
-        row.talent_amount, row.talent_range, row.talent_uses = talent.amount, talent.range, talent.uses
+        row.talent_uses = talent.uses
+        write_talent(row, talent)
+
+
+def write_talent(row: Sheet, talent: model.Talent) -> None:
+    """How much a talent gives, and how far it reaches."""
+    match talent:
+        case model.Heal():
+            row.talent_amount, row.talent_range = talent.health, talent.range
+        case model.Calm():
+            row.talent_amount, row.talent_range = talent.sanity, talent.range
+        case model.Inspire():
+            row.talent_range = talent.range
 
 
 def write_monster(row: MonsterKind, made: Lowered, monster: model.Monster, party: int) -> None:
     """A kind of monster for a party of some investigators."""
-    row.health = monster.health + monster.health_each * (party - 1)
+    row.health = monster.health + monster.health_per_extra * (party - 1)
     row.armour, row.skill, row.damage = monster.armour, monster.skill, monster.damage
     row.horror, row.dread = monster.horror, monster.dread
     row.reach, row.falloff, row.speed = monster.range, monster.falloff, monster.speed
-    row.attacks, row.keeps, row.wakes = monster.attacks, monster.keeps, monster.wakes
-    row.hides, row.boss = int(monster.hides), int(bool(monster.nemesis))
+    row.attacks, row.keeps, row.wakes = monster.attacks, monster.keeps_distance, monster.wakes_within
+    row.hides, row.boss = int(monster.uses_cover), int(bool(monster.nemesis_deck))
     row.prefers = terms.PREFERS.index(monster.prefers)
     row.injury, row.madness = made.harms.index(monster.injury), made.harms.index(monster.madness)
 
@@ -145,15 +157,15 @@ def write_mission(row: Mission, made: Lowered, book: model.Content, mission: mod
     write(row.cover, [terms.SIGNS.index(sign) for sign in mission.track])
     row.clues = len(mission.clues)
     write(row.clue, mission.clues)
-    row.nulls, row.cursed = mission.nulls, int(bool(mission.curse))
-    there = [posted for posted in mission.monsters if posted.party <= party]
+    row.nulls, row.cursed = mission.extra_nulls, int(bool(mission.curse_deck))
+    there = [posted for posted in mission.monsters if posted.min_party <= party]
     row.monsters = len(there)
     for place, posted in enumerate(there):
         other = row.monster[place]
-        other.kind, other.space, other.round = made.monsters.index(posted.who), posted.at, posted.round
-    if mission.curse:
-        write(row.curse, counted(made, book.decks[mission.curse].cards))
-    for key in {book.monsters[posted.who].nemesis for posted in there} - {""}:
+        other.kind, other.space, other.round = made.monsters.index(posted.monster), posted.space, posted.from_round
+    if mission.curse_deck:
+        write(row.curse, counted(made, book.decks[mission.curse_deck].cards))
+    for key in {book.monsters[posted.monster].nemesis_deck for posted in there} - {""}:
         write(row.nemesis, counted(made, book.decks[key].cards))
     row.gold, row.experience = mission.reward.gold, mission.reward.experience
     write_cards(row.reward, made, mission.reward.remove, mission.reward.add)

@@ -103,7 +103,7 @@ def _goal(book: model.Content, view: View) -> str:
     if view["objective"] == "defeat_all":
         return f"{goal}: {len(left)} of {len(view['monsters'])} left"
     if view["objective"] == "defeat_boss":
-        bosses = [other for other in left if book.monsters[other["kind"]].nemesis]
+        bosses = [other for other in left if book.monsters[other["kind"]].nemesis_deck]
         said = [f"{boss['name']} has {boss['health']} of {boss['max_health']} health" for boss in bosses]
         return f"{goal}: {listed(said)}"
     if view["objective"] == "search":

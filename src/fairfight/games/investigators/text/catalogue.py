@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from fairfight.common import checking
 from fairfight.common.wording import counted, listed, plural
 from fairfight.game.catalogue import Entry, Section
 from fairfight.games.investigators import terms
@@ -42,7 +43,7 @@ def sections(book: model.Content) -> list[Section]:
     ]
 
 
-def _ours(entry: model.Entry) -> bool | None:
+def _ours(entry: checking.Entry) -> bool | None:
     return entry.ours or None
 
 
@@ -56,16 +57,19 @@ def weapon_numbers(weapon: model.Weapon) -> str:
 
 def talent_text(talent: model.Talent) -> str:
     """What a talent does."""
-    near = (
-        f"somebody within {plural(talent.range, 'space')}" if talent.range else "itself or somebody in the same space"
-    )
-    if talent.do == "heal":
-        return f"{talent.amount} health for {near}."
-    if talent.do == "calm":
-        return f"{talent.amount} sanity for {near}."
-    if talent.do == "foresee":
-        return "Look at the card on top of the deck; it may be discarded at once."
-    return f"Another within {plural(talent.range, 'space')} aims."
+    match talent:
+        case model.Heal():
+            return f"{talent.health} health for {_near(talent.range)}."
+        case model.Calm():
+            return f"{talent.sanity} sanity for {_near(talent.range)}."
+        case model.Foresee():
+            return "Look at the card on top of the deck; it may be discarded at once."
+        case model.Inspire():
+            return f"Another within {plural(talent.range, 'space')} aims."
+
+
+def _near(spaces: int) -> str:
+    return f"somebody within {plural(spaces, 'space')}" if spaces else "itself or somebody in the same space"
 
 
 def _investigator(book: model.Content, key: str) -> Entry:
@@ -159,15 +163,23 @@ def monster_numbers(one: model.Monster) -> str:
 def monster_entry(book: model.Content, key: str) -> Entry:
     """A kind of monster: its numbers and what it does."""
     one = book.monsters[key]
-    more = f" (+{one.health_each} for each further investigator)" if one.health_each else ""
+    more = f" (+{one.health_per_extra} for each further investigator)" if one.health_per_extra else ""
     facts = f"{one.health} health{more}, {monster_numbers(one)}"
     does = [one.about] if one.about else []
-    does += [f"Sleeps until somebody is within {plural(one.wakes, 'space')}."] if one.wakes < terms.MOST_SPACES else []
-    keeps = f", from {plural(one.keeps, 'space')} away if it can" if one.keeps else ""
+    does += (
+        [f"Sleeps until somebody is within {plural(one.wakes_within, 'space')}."]
+        if one.wakes_within < terms.MOST_SPACES
+        else []
+    )
+    keeps = f", from {plural(one.keeps_distance, 'space')} away if it can" if one.keeps_distance else ""
     times = f" {one.attacks} times a turn" if one.attacks != 1 else ""
     does += [f"Attacks {PREFERENCES[one.prefers]}{times}{keeps}."]
-    does += ["Hides in the cover of its space."] if one.hides else []
-    does += [f"A boss: the {book.decks[one.nemesis].name} deck is drawn from when it attacks."] if one.nemesis else []
+    does += ["Hides in the cover of its space."] if one.uses_cover else []
+    does += (
+        [f"A boss: the {book.decks[one.nemesis_deck].name} deck is drawn from when it attacks."]
+        if one.nemesis_deck
+        else []
+    )
     harms = f"Leaves {book.harms[one.injury].name} or {book.harms[one.madness].name}."
     return Entry(key, one.name, "monster", " ".join([*does, harms]), facts, ours=_ours(one))
 
@@ -184,10 +196,14 @@ def met_text(book: model.Content, mission: model.Mission) -> str:
     """Which monster each letter of a track is, when it comes and for which parties."""
     told = []
     for place, one in enumerate(mission.monsters):
-        more = [f"in round {one.round}, on {one.at}"] if one.round > 1 else []
-        more += [f"{one.party} or more" if one.party < terms.MOST_PARTY else str(one.party)] if one.party > 1 else []
-        sign = f"{terms.sign_of(terms.MOST_PARTY + place)} " if one.round == 1 else ""
-        told.append(f"{sign}{book.monsters[one.who].name}" + (f" ({'; '.join(more)})" if more else ""))
+        more = [f"in round {one.from_round}, on {one.space}"] if one.from_round > 1 else []
+        more += (
+            [f"{one.min_party} or more" if one.min_party < terms.MOST_PARTY else str(one.min_party)]
+            if one.min_party > 1
+            else []
+        )
+        sign = f"{terms.sign_of(terms.MOST_PARTY + place)} " if one.from_round == 1 else ""
+        told.append(f"{sign}{book.monsters[one.monster].name}" + (f" ({'; '.join(more)})" if more else ""))
     return ", ".join(told)
 
 
@@ -195,12 +211,12 @@ def drawn(mission: model.Mission) -> tuple[str, ...]:
     """A mission's track with what stands on it: letters above, cover below."""
     rows: list[list[str]] = []
     for place, one in enumerate(mission.monsters):
-        if one.round == 1:
-            row = next((row for row in rows if row[one.at] == " "), None)
+        if one.from_round == 1:
+            row = next((row for row in rows if row[one.space] == " "), None)
             if row is None:
                 row = [" "] * len(mission.track)
                 rows.append(row)
-            row[one.at] = terms.sign_of(terms.MOST_PARTY + place)
+            row[one.space] = terms.sign_of(terms.MOST_PARTY + place)
     clues = "".join("?" if space in mission.clues else " " for space in range(len(mission.track)))
     above = ["".join(row).rstrip() for row in reversed(rows)]
     return (*above, *([clues.rstrip()] if mission.clues else []), mission.track)
@@ -208,8 +224,8 @@ def drawn(mission: model.Mission) -> tuple[str, ...]:
 
 def burdens(book: model.Content, mission: model.Mission) -> list[str]:
     """What a mission does to the decks, a sentence each."""
-    said = [f"All draw from the {book.decks[mission.curse].name} deck."] if mission.curse else []
-    return said + ([f"Every deck has {plural(mission.nulls, 'NULL')} more."] if mission.nulls else [])
+    said = [f"All draw from the {book.decks[mission.curse_deck].name} deck."] if mission.curse_deck else []
+    return said + ([f"Every deck has {plural(mission.extra_nulls, 'NULL')} more."] if mission.extra_nulls else [])
 
 
 def _mission(book: model.Content, key: str) -> Entry:
@@ -224,5 +240,5 @@ def _campaign(book: model.Content, key: str) -> Entry:
     one = book.campaigns[key]
     about = f"{one.about} " if one.about else ""
     text = about + ", then ".join(book.missions[name].name for name in one.missions) + "."
-    facts = f"between missions {one.health_back} health and {one.sanity_back} sanity come back"
+    facts = f"between missions {one.health_regained} health and {one.sanity_regained} sanity come back"
     return Entry(key, one.name, "campaign", text, facts, ours=_ours(one))

@@ -70,7 +70,7 @@ def find_missions(given: str, book: model.Content) -> tuple[str, list[str], tupl
     """A campaign by its name, or a list of missions: how it is written, its missions, and what comes back between."""
     for key, campaign in book.campaigns.items():
         if plain(given) in (plain(key), plain(campaign.name)):
-            return key, campaign.missions, (campaign.health_back, campaign.sanity_back)
+            return key, campaign.missions, (campaign.health_regained, campaign.sanity_regained)
     names = {key: (key, mission.name) for key, mission in book.missions.items()}
     said = parts(given)
     if not 1 <= len(said) <= terms.MOST_MISSIONS:

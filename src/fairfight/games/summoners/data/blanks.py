@@ -11,12 +11,12 @@ from typing import Any
 from fairfight.content.toml import inline
 from fairfight.games.summoners.data.model import Content
 
-DECK = "with-blank"
+DECK = "with_blank"
 
 
 def with_blank(book: Content, changes: Sequence[str], player: str, deck: str, card: str) -> dict[str, Any]:
     """The set-up options that put blanks in the place of a card in one player's deck."""
-    blank = f"blank-{card}"
+    blank = f"blank_{card}"
     said = book.cards[card].model_dump(mode="json", by_alias=True, exclude_defaults=True)
     said |= {"name": f"Blank {book.cards[card].name}", "blank": True}
     said.pop("number", None)  # which stays the card's own

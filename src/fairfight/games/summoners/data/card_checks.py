@@ -29,9 +29,9 @@ NEEDS = {
     "named": ("target", "summon", "role"),
 }
 MAY_HAVE = {
-    "action": ("caster", "target", "other", "chosen", "cost"),
-    "reaction": ("caster", "target", "other", "chosen", "cost"),
-    "counter": ("caster", "target", "other", "chosen", "cost"),
+    "action": ("caster", "target", "second_target", "chosen", "cost"),
+    "reaction": ("caster", "target", "second_target", "chosen", "cost"),
+    "counter": ("caster", "target", "second_target", "chosen", "cost"),
     "building": ("chosen",),
     "trap": (),
     "quest": ("fails_after",),
@@ -41,7 +41,7 @@ MAY_HAVE = {
 PARTS = (
     "caster",
     "target",
-    "other",
+    "second_target",
     "chosen",
     "objective",
     "cost",
@@ -63,7 +63,7 @@ TIMES_OF = {
     "role": ("resolves",),
     "named": ("arrives", "draw_phase"),
 }
-STANDING_VERBS = (verbs.Change, verbs.BonusLevels)
+STANDING_VERBS = (verbs.ChangeStat, verbs.BonusLevels)
 ROWS_OF = {"standing": UNITS, "own_summons": UNITS_EACH, "enemy_summons": UNITS_EACH}  # effects that one may begin
 CARD_EVENTS = ("play", "activate", "advance", "damaged", "healed", "defeated", "levelled")  # not "set": it is not shown
 
@@ -125,33 +125,36 @@ def part_problems(place: Place, card: Card) -> Iterator[Problem]:
                 yield (*place, part), f'{kind} has no "{part}"; allowed: {allowed}'
         elif part in needs:
             yield place, f'{kind} needs "{part}"'
-    if card.unique and card.to:
-        yield (*place, "to"), "a unique card is removed from the game, so it says nothing of this"
-    if card.type == "named" and card.to:
-        yield (*place, "to"), "a named summon stays in play"
-    if card.spaces and card.spaces.height > TERRITORY + card.spaces.beyond:
-        rows = TERRITORY + card.spaces.beyond
+    if card.unique and card.goes_to:
+        yield (*place, "goes_to"), "a unique card is removed from the game, so it says nothing of this"
+    if card.type == "named" and card.goes_to:
+        yield (*place, "goes_to"), "a named summon stays in play"
+    if card.spaces and card.spaces.height > TERRITORY + card.spaces.rows_beyond:
+        rows = TERRITORY + card.spaces.rows_beyond
         yield (*place, "spaces", "height"), f"there are {rows} rows to place it on"
 
 
 def filter_problems(place: Place, card: Card) -> Iterator[Problem]:
-    """Ranges are counted from the caster; whoever is apart is apart from someone."""
+    """Ranges are counted from the caster; whoever must be another is another than someone."""
     if card.caster and card.caster.whose != "own":
         yield (*place, "caster", "whose"), "a caster is one's own"
-    if card.other and not card.target:
-        yield (*place, "other"), '"other" is a second target: it needs "target"'
+    if card.second_target and not card.target:
+        yield (*place, "second_target"), '"second_target" needs "target"'
     for name in ("caster", "chosen", "objective"):
         wanted = getattr(card, name)
-        if wanted and wanted.apart:
-            yield (*place, name, "apart"), '"apart" is said of target (from the caster) or other (from the target)'
+        if wanted and wanted.another:
+            yield (
+                (*place, name, "another"),
+                '"another" is said of target (than the caster) or second_target (than the target)',
+            )
         if wanted and wanted.range:
-            yield (*place, name, "range"), '"range" is said of target and other'
-    for name in ("target", "other"):
+            yield (*place, name, "range"), '"range" is said of target and second_target'
+    for name in ("target", "second_target"):
         wanted = getattr(card, name)
         if wanted and wanted.range and not card.caster:
             yield (*place, name, "range"), "a range is counted from the caster, and there is none"
-    if card.target and card.target.apart and not card.caster:
-        yield (*place, "target", "apart"), "a target is apart from the caster, and there is none"
+    if card.target and card.target.another and not card.caster:
+        yield (*place, "target", "another"), "it must be another than the caster, and there is none"
 
 
 def trigger_problems(place: Place, trigger: Trigger) -> Iterator[Problem]:
@@ -171,7 +174,10 @@ def time_problems(place: Place, card: Card, effect: verbs.Verb) -> Iterator[Prob
     elif time not in TIMES_OF[card.type]:
         yield (*place, "when"), f'{kind} has no effects when = "{time}"; allowed: {allowed}'
     if effect.when == "standing" and not isinstance(effect, STANDING_VERBS):
-        yield (*place, "when"), f'"{effect.do}" cannot go on while someone stands there; change and bonus_levels can'
+        yield (
+            (*place, "when"),
+            f'"{effect.do}" cannot go on while someone stands there; change_stat and bonus_levels can',
+        )
 
 
 def whom_problems(place: Place, card: Card, effect: verbs.Verb) -> Iterator[Problem]:
@@ -179,7 +185,7 @@ def whom_problems(place: Place, card: Card, effect: verbs.Verb) -> Iterator[Prob
     there = {
         "target": card.target or card.trigger or card.type in ("trap", "quest"),
         "caster": card.caster,
-        "other": card.other,
+        "second_target": card.second_target,
         "source": card.trigger,
         "standing": card.type == "building",
         "chosen": card.chosen,
@@ -190,7 +196,7 @@ def whom_problems(place: Place, card: Card, effect: verbs.Verb) -> Iterator[Prob
     needs = {
         "target": 'needs "target", a trigger, a trap or a quest',
         "caster": 'needs "caster"',
-        "other": 'needs "other"',
+        "second_target": 'needs "second_target"',
         "source": "needs a trigger",
         "standing": "needs a building",
         "chosen": 'needs "chosen"',
@@ -208,8 +214,8 @@ def formula_problems(place: Place, card: Card, effect: verbs.Verb, before: Itera
     """What a formula speaks of must be there, and so must whoever could be lucky."""
     if uses_caster(effect) and not card.caster:
         yield place, 'caster in a formula needs "caster" on the card'
-    if isinstance(effect, verbs.Damage | verbs.Heal) and effect.critical and not card.caster:
-        yield (*place, "critical"), "a critical needs the luck of a caster, and there is none: it must be 0"
+    if isinstance(effect, verbs.Damage | verbs.Heal) and effect.critical_percent and not card.caster:
+        yield (*place, "critical_percent"), "a critical needs the luck of a caster, and there is none: it must be 0"
     if "damage_dealt" in names_in(effect):
         if isinstance(effect, verbs.Damage) and (card.trigger is None or card.trigger.event != "damaged"):
             yield (*place, "formula"), 'damage_dealt in damage needs trigger.event = "damaged"'

@@ -65,7 +65,7 @@ def reference_problems(book: Content) -> Iterator[Problem]:
         yield from missing("species", summon.species, book.species, ("summons", key, "species"))
         yield from missing("rarity", summon.rarity, book.rarities, ("summons", key, "rarity"))
     for key, role in book.roles.items():
-        yield from missing("role", role.comes_from, book.roles, ("roles", key, "from"))
+        yield from missing("role", role.comes_from, book.roles, ("roles", key, "comes_from"))
         yield from effect_references(book, ("roles", key), role.effects)
     for key, card in book.cards.items():
         yield from card_references(book, ("cards", key), card)
@@ -86,7 +86,7 @@ def filters_of(card: Card) -> dict[str, UnitFilter]:
     filters = {
         "caster": card.caster,
         "target": card.target,
-        "other": card.other,
+        "second_target": card.second_target,
         "chosen": card.chosen,
         "objective": card.objective,
     }
@@ -127,4 +127,4 @@ def lineage_problems(book: Content) -> Iterator[Problem]:
         while (before := book.roles[seen[-1]].comes_from) is not None and before not in seen:
             seen.append(before)
         if before == key:
-            yield ("roles", key, "from"), f"a role cannot come from itself ({' from '.join([*seen, key])})"
+            yield ("roles", key, "comes_from"), f"a role cannot come from itself ({' from '.join([*seen, key])})"

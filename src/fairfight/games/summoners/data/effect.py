@@ -11,7 +11,7 @@ from fairfight.games.summoners.text.phrases import Words
 
 When = Literal["resolves", "next_turn_ends", "entered", "completed", "draw_phase", "arrives", "standing"]
 Whom = Literal[
-    "target", "caster", "other", "source", "standing", "chosen", "controller", "own_summons", "enemy_summons"
+    "target", "caster", "second_target", "source", "standing", "chosen", "controller", "own_summons", "enemy_summons"
 ]
 
 MANY = ("standing", "own_summons", "enemy_summons")
@@ -20,10 +20,14 @@ MANY = ("standing", "own_summons", "enemy_summons")
 class Effect(Checked):
     """What all verbs have: when they work (as the card's type says if not said), on whom, and on what condition."""
 
-    when: When | None = None
-    whom: Whom = "target"
-    within: Annotated[int, Field(ge=1, le=14)] | None = None  # of all own or all enemy summons: those near the caster
-    condition: Literal["hit", "destroyed"] | None = Field(None, alias="if")
+    when: When | None = Field(None, description="when it works; if not said, as the type of its card says")
+    whom: Whom = Field("target", description="on whom it works")
+    within: Annotated[int, Field(ge=1, le=14)] | None = Field(
+        None, description="of all own or all enemy summons those within so many spaces of the caster"
+    )
+    condition: Literal["hit", "destroyed"] | None = Field(
+        None, alias="if", description="works only if an effect before it hit, or destroyed somebody"
+    )
 
     @property
     def on(self) -> Whom:

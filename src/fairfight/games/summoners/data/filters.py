@@ -7,9 +7,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fairfight.common.checking import Checked
+from fairfight.common.checking import Checked, Key
 from fairfight.common.wording import a, listed, plural
-from fairfight.games.summoners.data.values import Key
 from fairfight.games.summoners.text.phrases import CARD_WORDS
 
 Whose = Literal["any", "own", "enemy"]
@@ -19,37 +18,39 @@ Level = Annotated[int, Field(ge=1, le=20)]
 class UnitFilter(Checked):
     """Which units will do."""
 
-    whose: Whose = "own"
-    based: list[Key] = Field([])
-    most_tier: Annotated[int, Field(ge=1, le=9)] | None = None
-    level_from: Level | None = None
-    level_below: Annotated[int, Field(ge=2, le=21)] | None = None
-    species: Key | None = None
-    quests: Annotated[int, Field(ge=1, le=20)] | None = None
-    range: Annotated[int, Field(ge=1, le=14)] | None = None
-    summon: Key | None = None
-    territory: Literal["own", "enemy"] | None = None
-    apart: bool = False  # of `target`: another unit than the caster; of `other`: another than the target
+    whose: Whose = Field("own", description="whose it is")
+    based: list[Key] = Field([], description="roles, one of which must be in its lineage")
+    max_tier: Annotated[int, Field(ge=1, le=9)] | None = Field(None, description="the highest tier allowed")
+    min_level: Level | None = Field(None, description="the lowest level allowed")
+    below_level: Annotated[int, Field(ge=2, le=21)] | None = Field(None, description="the level it must be below")
+    species: Key | None = Field(None, description="its species")
+    min_quests: Annotated[int, Field(ge=1, le=20)] | None = Field(None, description="quests it has completed, at least")
+    range: Annotated[int, Field(ge=1, le=14)] | None = Field(None, description="spaces from the caster, at most")
+    summon: Key | None = Field(None, description="the only summon or named summon allowed")
+    territory: Literal["own", "enemy"] | None = Field(None, description="the territory it must stand in")
+    another: bool = Field(
+        False, description="whether it must be another than the caster (`target`) or than the target (`second_target`)"
+    )
 
     def text(self, names: Mapping[str, str], apart_from: str = "") -> str:
         """The unit in words; `names` are those of all entries by "roles.rogue".
 
-        One that is apart is "another", or another than it says here.
+        One that must be another is "another", or another than it says here.
         """
         if self.summon:
             name = names.get(f"cards.{self.summon}") or names[f"summons.{self.summon}"]
             noun = {"own": f"your {name}", "enemy": f"the enemy's {name}", "any": f"any {name}"}[self.whose]
         else:
             noun = " ".join([*self._adjectives(names), "summon"])
-            noun = f"another {noun}" if self.apart and not apart_from else a(noun)
+            noun = f"another {noun}" if self.another and not apart_from else a(noun)
             noun += {"own": " of yours", "enemy": "", "any": " of either player"}[self.whose]
-            noun += f" other than {apart_from}" if self.apart and apart_from else ""
+            noun += f" other than {apart_from}" if self.another and apart_from else ""
         return " ".join([noun, *self._conditions()])
 
     def _adjectives(self, names: Mapping[str, str]) -> list[str]:
         said = ["enemy"] if self.whose == "enemy" else []
-        if self.most_tier:
-            said.append("tier 1" if self.most_tier == 1 else f"tier {self.most_tier} or lower")
+        if self.max_tier:
+            said.append("tier 1" if self.max_tier == 1 else f"tier {self.max_tier} or lower")
         if self.species:
             said.append(names[f"species.{self.species}"])
         if self.based:
@@ -58,12 +59,12 @@ class UnitFilter(Checked):
 
     def _conditions(self) -> list[str]:
         said = []
-        if self.level_from:
-            said.append(f"at level {self.level_from} or higher")
-        if self.level_below:
-            said.append(f"but below {self.level_below}" if self.level_from else f"below level {self.level_below}")
-        if self.quests:
-            said.append(f"that has completed {'a quest' if self.quests == 1 else plural(self.quests, 'quest')}")
+        if self.min_level:
+            said.append(f"at level {self.min_level} or higher")
+        if self.below_level:
+            said.append(f"but below {self.below_level}" if self.min_level else f"below level {self.below_level}")
+        if self.min_quests:
+            said.append(f"that has completed {'a quest' if self.min_quests == 1 else plural(self.min_quests, 'quest')}")
         if self.territory:
             said.append(f"in {'your own' if self.territory == 'own' else 'enemy'} territory")
         if self.range:
@@ -124,11 +125,11 @@ CAUSE_WORDS = {
 class Trigger(Checked):
     """What a counter waits for: what happened, by whom, to whose unit, by which type of card, by which cause."""
 
-    event: Event
-    by: Whose = "any"
-    whose: Whose = "any"
-    type: CardType | None = None
-    cause: Cause | None = None
+    event: Event = Field(description="what happened")
+    by: Whose = Field("any", description="who did it")
+    whose: Whose = Field("any", description="to whose summon")
+    type: CardType | None = Field(None, description="by which type of card")
+    cause: Cause | None = Field(None, description='what points come from, with event = "gained_points"')
 
     def text(self) -> str:
         """What happened in words."""

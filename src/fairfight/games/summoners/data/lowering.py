@@ -50,8 +50,21 @@ from fairfight.games.summoners.text.clauses import TimeOf
 
 NO_SUCH_KIND = MOST_KINDS  # of a filter that asks for a summon that is not in this match
 SPEED_OF = {"reaction": REACTION, "counter": COUNTER, "trap": COUNTER}
-NUMBERS = ("power", "accuracy", "critical", "plus", "times", "save", "ends_on_move", "within")
-AMOUNTS = ("number", "percent", "level")
+# Numbers of effects, and where the rules find them.
+NUMBERS = {
+    "power": "power",
+    "accuracy": "accuracy",
+    "critical_percent": "critical",
+    "plus": "plus",
+    "save_percent": "save",
+    "ends_on_move": "ends_on_move",
+    "within": "within",
+    "attacks": "amount",
+    "cards": "amount",
+    "level": "amount",
+    "levels": "amount",
+    "points": "amount",
+}
 
 
 @dataclass(frozen=True)
@@ -130,7 +143,7 @@ def write_roles(content: Content, rows: Rows) -> None:
         row.card = rows.kinds.index(f"role:{key}") if role.effects else -1
         row.lineage = bits(keys, lineage(rows.book, key))
         for place, stat in enumerate(STATS):
-            row.times[place] = role.modifiers.get(stat, 100)  # type: ignore[call-overload]
+            row.times[place] = role.percent.get(stat, 100)  # type: ignore[call-overload]
 
 
 def lineage(book: model.Content, role: str) -> list[str]:
@@ -174,7 +187,7 @@ def write_card(row: Card, card: model.Card, key: str, rows: Rows) -> None:
     row.unique = int(card.unique)
     row.cost = card.cost.discard if card.cost else 0
     if card.spaces:
-        row.width, row.height, row.beyond = card.spaces.width, card.spaces.height, card.spaces.beyond
+        row.width, row.height, row.beyond = card.spaces.width, card.spaces.height, card.spaces.rows_beyond
     if card.trigger:
         write_trigger(row, card.trigger)
     row.fails_after = card.fails_after
@@ -185,7 +198,7 @@ def write_card(row: Card, card: model.Card, key: str, rows: Rows) -> None:
         row.role = list(rows.book.roles).index(card.role)
     write_filter(row.caster, card.caster, rows)
     write_filter(row.target, card.target, rows)
-    write_filter(row.other, card.other, rows)
+    write_filter(row.other, card.second_target, rows)
     write_filter(row.chosen, card.objective or card.chosen, rows)
 
 
@@ -204,13 +217,13 @@ def write_filter(row: Filter, wanted: UnitFilter | None, rows: Rows) -> None:
         return
     row.is_there = 1
     row.whose = WHOSE.index(wanted.whose)
-    row.most_tier = wanted.most_tier or 0
-    row.level_from = wanted.level_from or 0
-    row.level_to = wanted.level_below - 1 if wanted.level_below else 0
+    row.most_tier = wanted.max_tier or 0
+    row.level_from = wanted.min_level or 0
+    row.level_to = wanted.below_level - 1 if wanted.below_level else 0
     row.species = 1 + rows.species.index(wanted.species) if wanted.species else 0
-    row.quests = wanted.quests or 0
+    row.quests = wanted.min_quests or 0
     row.territory = WHOSE.index(wanted.territory) if wanted.territory else 0
-    row.apart = int(wanted.apart)
+    row.apart = int(wanted.another)
     row.reach = wanted.range or 0
     if wanted.summon:
         row.summon = 1 + (rows.kinds.index(wanted.summon) if wanted.summon in rows.kinds else NO_SUCH_KIND)
@@ -237,12 +250,9 @@ def write_effect(row: Effect, effect: Any, when: int, rows: Rows) -> None:
     row.condition = CONDITIONS.index(effect.condition or "always")
     row.formula, row.hit, row.times = -1, -1, 100
     said = {name: value for name, value in vars(effect).items() if value is not None}
-    for name in NUMBERS:
+    for name, column in NUMBERS.items():
         if name in said:
-            setattr(row, name, int(said[name]))
-    for name in AMOUNTS:
-        if name in said:
-            row.amount = said[name]
+            setattr(row, column, int(said[name]))
     row.stat = CHANGEABLE.index(said.get("stat", STATS[0]))
     row.until = UNTIL.index(said.get("until", UNTIL[0]))
     row.kind = DAMAGE_KINDS.index(said["kind"]) if "kind" in said else 0
@@ -253,9 +263,14 @@ def write_effect(row: Effect, effect: Any, when: int, rows: Rows) -> None:
 
 
 def write_reference(row: Effect, effect: Any, rows: Rows) -> None:
-    """What only some verbs say: another card, a role, a species, a type of card, or any sort of damage."""
+    """What only some verbs say: percents, another card, a role, a species, a type of card, or any sort of damage."""
     match effect:
+        case verbs.ChangeStat() if effect.percent is not None:
+            row.times = effect.percent
+        case verbs.Return():
+            row.amount = effect.percent
         case verbs.Protect():
+            row.times = effect.percent
             row.kind = DAMAGE_KINDS.index(effect.kind) if effect.kind else -1
             row.attribute = ATTRIBUTES.index(effect.attribute) if effect.attribute else -1
         case verbs.BonusLevels():
@@ -299,4 +314,4 @@ def write_slot(row: Slot, slot: model.Slot, rows: Rows) -> None:
     for place, attribute in enumerate(ATTRIBUTES):
         row.takes[place] = TAKES_ALL
         for one in worn:
-            row.takes[place] = row.takes[place] * one.takes.get(attribute, 100) // 100  # type: ignore[call-overload]
+            row.takes[place] = row.takes[place] * one.damage_percent.get(attribute, 100) // 100  # type: ignore[call-overload]

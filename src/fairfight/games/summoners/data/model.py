@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from fairfight.common.checking import COUNTED, Checked, on_one_line
+from fairfight.common import checking
+from fairfight.common.checking import COUNTED, Checked, Key, on_one_line
 from fairfight.common.wording import listed, plural
 from fairfight.games.summoners.data.effect import Effect
 from fairfight.games.summoners.data.filters import CardType, Trigger, UnitFilter
 from fairfight.games.summoners.data.natures import Nature
-from fairfight.games.summoners.data.values import Attribute, Formula, Key, Kind, Power, Stat, Times
+from fairfight.games.summoners.data.values import Attribute, Formula, Kind, Power, Share, Stat
 from fairfight.games.summoners.data.verbs import BecomeRole, BecomeSummon, Verb
-from fairfight.games.summoners.packs.generators import Generator, Word
+from fairfight.games.summoners.packs.generators import Generator
 from fairfight.games.summoners.text.amounts import in_signs, powered
 from fairfight.games.summoners.text.clauses import sentences
 from fairfight.games.summoners.text.phrases import Mentions, Words, critically, in_brackets, sort_of, written_out
@@ -26,15 +28,16 @@ BECOMES = BecomeSummon.model_validate({"do": "become_summon", "when": "resolves"
 LARGEST_NUMBER = 16_383
 
 
-class Entry(Checked):
-    """Anything with a name; ours is what we designed, the seed did not.
+class Entry(checking.Entry):
+    """Anything with a name.
 
     Its number stands for it in deck codes. Once given, it is never given to another entry of its table.
     """
 
-    name: Name
-    number: Annotated[int, Field(ge=1, le=LARGEST_NUMBER)] | None = None
-    ours: bool = False
+    name: Name = Field(description="the name that people read")
+    number: Annotated[int, Field(ge=1, le=LARGEST_NUMBER)] | None = Field(
+        None, description="what stands for it in deck codes; once given, never given to another"
+    )
 
 
 class Species(Entry):
@@ -48,21 +51,23 @@ class Rarity(Entry):
 class Summon(Entry, Nature):
     """A summon card of a slot; one from a pack has a rarity."""
 
-    rarity: Key | None = None
+    rarity: Key | None = Field(None, description="how rare it is, if it is from a pack")
 
 
 class Role(Entry):
-    """What a role makes of a summon: percent of each stat, and what it does in the Draw Phase."""
+    """What a role makes of a summon."""
 
-    tier: int = Field(ge=1, le=9)
-    comes_from: Key | None = Field(None, alias="from")
-    modifiers: dict[Stat, Annotated[int, Field(ge=1, le=1000)]] = Field({})
-    effects: list[Verb] = Field([])
+    tier: int = Field(ge=1, le=9, description="its tier")
+    comes_from: Key | None = Field(None, description="the role that it advances from")
+    percent: dict[Stat, Annotated[int, Field(ge=1, le=1000)]] = Field(
+        {}, description="percent of a stat that it has: 150 is one and a half times as much"
+    )
+    effects: list[Verb] = Field([], description="what it does in the Draw Phase")
 
     def text(self, names: Mapping[str, str]) -> str:
         """What it does, in words."""
         lineage = f", {names[f'roles.{self.comes_from}']}-based" if self.comes_from else ""
-        stats = ", ".join(f"{stat} x{percent / 100:g}" for stat, percent in self.modifiers.items())
+        stats = ", ".join(f"{stat} x{percent / 100:g}" for stat, percent in self.percent.items())
         said = [f"Tier {self.tier}{lineage}", *([stats] if stats else [])]
         said += sentences(self.effects, time_of_role_effect, Words(Mentions({}, UNIT_WORDS), names))
         return written_out(said)
@@ -71,14 +76,16 @@ class Role(Entry):
 class Equipment(Entry):
     """Something in a summon's slot; a weapon says how its bearer attacks."""
 
-    slot: Literal["weapon", "offhand", "armour", "accessory"]
-    bonus: dict[Stat, Annotated[int, Field(ge=-99, le=99)]] = Field({})
-    takes: dict[Attribute, Times] = Field({})
-    power: Power = 0
-    range: int | None = Field(None, ge=1, le=14)
-    formula: Formula | None = None
-    kind: Kind | None = None
-    attribute: Attribute = "neutral"
+    slot: Literal["weapon", "offhand", "armour", "accessory"] = Field(description="where it is worn")
+    bonus: dict[Stat, Annotated[int, Field(ge=-99, le=99)]] = Field({}, description="what is added to a stat")
+    damage_percent: dict[Attribute, Share] = Field(
+        {}, description="percent of the damage of an attribute that its bearer takes: 80 is a fifth less"
+    )
+    power: Power = Field(0, description="of a weapon: the `power` of its formula")
+    range: int | None = Field(None, ge=1, le=14, description="of a weapon: spaces to the farthest target")
+    formula: Formula | None = Field(None, description="of a weapon: its damage, as a formula")
+    kind: Kind | None = Field(None, description="of a weapon: the kind of its damage")
+    attribute: Attribute = Field("neutral", description="of a weapon: the attribute of its damage")
 
     @model_validator(mode="after")
     def _fits(self) -> Equipment:
@@ -96,7 +103,7 @@ class Equipment(Entry):
         """What it gives, in words."""
         said = [f"{bonus:+} {stat}" for stat, bonus in self.bonus.items()]
         said = [", ".join(said)] if said else []
-        takes = [f"{percent} % of {attribute} damage" for attribute, percent in self.takes.items()]
+        takes = [f"{percent} % of {attribute} damage" for attribute, percent in self.damage_percent.items()]
         said += [f"takes {listed(takes)}"] if takes else []
         if self.formula and self.kind:
             figures = in_brackets(powered(self.power), in_signs(self.formula), critically(USUAL_CRITICAL))
@@ -107,18 +114,18 @@ class Equipment(Entry):
 class Cost(Checked):
     """What a card costs beside itself: a card of the hand. RULING: never more than one."""
 
-    discard: Literal[1]
+    discard: Literal[1] = Field(description="cards of the hand to discard")
 
 
 class Spaces(Checked):
-    """Where a building or a trap is placed: so many spaces, so many rows beyond the own territory at most."""
+    """Where a building or a trap is placed."""
 
-    width: int = Field(ge=1, le=12)
-    height: int = Field(ge=1, le=14)
-    beyond: int = Field(0, ge=0, le=11)
+    width: int = Field(ge=1, le=12, description="spaces from side to side")
+    height: int = Field(ge=1, le=14, description="spaces from row to row")
+    rows_beyond: int = Field(0, ge=0, le=11, description="rows beyond the own territory, at most")
 
     def text(self) -> str:
-        rows = f" or up to {plural(self.beyond, 'row')} beyond it" if self.beyond else ""
+        rows = f" or up to {plural(self.rows_beyond, 'row')} beyond it" if self.rows_beyond else ""
         spaces = "1 space" if self.width * self.height == 1 else f"{self.width}x{self.height} spaces"
         return f"{spaces} in your territory{rows}"
 
@@ -147,27 +154,33 @@ TIME_OF = {
 class Card(Entry):
     """A card of the main deck or of the advance deck."""
 
-    type: CardType
-    caster: UnitFilter | None = None
-    target: UnitFilter | None = None
-    other: UnitFilter | None = None
-    chosen: UnitFilter | None = None
-    objective: UnitFilter | None = None
-    cost: Cost | None = None
-    spaces: Spaces | None = None
-    trigger: Trigger | None = None
-    effects: list[Verb] = Field([], max_length=8)
-    to: Literal["recharge", "discard", "removed"] | None = None
-    unique: bool = False
-    blank: bool = False  # played as its effects say, and does nothing: to be compared with the card that does it
-    fails_after: int = Field(0, ge=0, le=50)
-    summon: Nature | None = None
-    role: Key | None = None
+    type: CardType = Field(description="what it is, which says which other keys it may have")
+    caster: UnitFilter | None = Field(None, description="who casts it, named when it is played")
+    target: UnitFilter | None = Field(None, description="its target, named when it is played")
+    second_target: UnitFilter | None = Field(None, description="a second target, named when it is played")
+    chosen: UnitFilter | None = Field(None, description="a summon that is named when it resolves")
+    objective: UnitFilter | None = Field(None, description="of a quest: who completes it")
+    cost: Cost | None = Field(None, description="what it costs beside itself")
+    spaces: Spaces | None = Field(None, description="of a building or a trap: where it is placed")
+    trigger: Trigger | None = Field(None, description="of a Counter: what it waits for")
+    effects: list[Verb] = Field([], max_length=8, description="what it does, in order")
+    goes_to: Literal["recharge", "discard", "removed"] | None = Field(
+        None, description="where it goes afterwards, if not where its type goes"
+    )
+    unique: bool = Field(False, description="whether no deck may hold it; it is made in a match")
+    blank: bool = Field(
+        False, description="whether it is played as its effects say and does nothing, to be compared with the real card"
+    )
+    fails_after: int = Field(
+        0, ge=0, le=50, description="of a quest: turns of its player after which it fails; 0: never"
+    )
+    summon: Nature | None = Field(None, description="of a named summon: what it is by itself")
+    role: Key | None = Field(None, description="of a named summon: its role")
 
     @property
     def destination(self) -> str:
         """Where it goes when it has done its work."""
-        return self.to or ("removed" if self.unique else DESTINATION_OF[self.type])
+        return self.goes_to or ("removed" if self.unique else DESTINATION_OF[self.type])
 
     @property
     def deeds(self) -> list[Verb]:
@@ -188,7 +201,7 @@ class Card(Entry):
         when = f"when {self.trigger.text()}" if self.trigger else ""
         done = sentences(self.deeds, self.time_of, words, when) or [f"{when}: nothing happens".removeprefix(": ")]
         unsaid = [f"{UNSAID[one]}: {unit}" for one, unit in words.whom.full.items() if one not in words.whom]
-        goes = {"removed": "leaves the game afterwards"}.get(self.to or "", f"goes to {str(self.to).title()}")
+        goes = {"removed": "leaves the game afterwards"}.get(self.goes_to or "", f"goes to {str(self.goes_to).title()}")
         return [*self._begins(names), *cast, *unsaid, *done, *([goes] if self._goes_elsewhere else [])]
 
     def _begins(self, names: Mapping[str, str]) -> list[str]:
@@ -204,13 +217,20 @@ class Card(Entry):
 
     @property
     def _goes_elsewhere(self) -> bool:
-        return self.to is not None and self.to != DESTINATION_OF[self.type]
+        return self.goes_to is not None and self.goes_to != DESTINATION_OF[self.type]
 
     def _words(self, names: Mapping[str, str]) -> Words:
         """What its text calls the units: the only one is "it" when it has been named."""
-        asked_for = {"caster": self.caster, "target": self.target, "other": self.other, "chosen": self.chosen}
+        asked_for = {
+            "caster": self.caster,
+            "target": self.target,
+            "second_target": self.second_target,
+            "chosen": self.chosen,
+        }
         full = {
-            whom: unit.text(names, "the target" if whom == "other" else "") for whom, unit in asked_for.items() if unit
+            whom: unit.text(names, "the target" if whom == "second_target" else "")
+            for whom, unit in asked_for.items()
+            if unit
         }
         is_alone = len(full) == 1 and not self.trigger
         return Words(
@@ -227,7 +247,7 @@ class Card(Entry):
 UNIT_WORDS = {
     "target": "it",
     "caster": "the caster",
-    "other": "the second target",
+    "second_target": "the second target",
     "source": "the summon that did it",
     "standing": "each summon of yours on it",
     "chosen": "the chosen summon",
@@ -237,7 +257,7 @@ UNIT_WORDS = {
     "all_standing": "each summon on it",  # of either player
 }
 # What they are called if no effect works on them.
-UNSAID = {"target": "target", "other": "second target", "chosen": "chosen summon"}
+UNSAID = {"target": "target", "second_target": "second target", "chosen": "chosen summon"}
 
 
 def time_of_role_effect(_effect: Effect) -> str:
@@ -245,15 +265,25 @@ def time_of_role_effect(_effect: Effect) -> str:
     return "draw_phase"
 
 
+def _summon_key(text: str) -> str:
+    """A summon's id, or the id of one from a pack, such as `fae-rare-v1-42-1`."""
+    if not re.fullmatch(r"[a-z][a-z0-9_]*(-[a-z0-9_]+)*", text):
+        raise ValueError(f"must be a summon, such as fae_magician, or the id of one from a pack, not {text!r}")
+    return text
+
+
+SummonKey = Annotated[str, AfterValidator(_summon_key)]
+
+
 class Slot(Checked):
     """A summon slot of a deck."""
 
-    summon: Key
-    role: Key
-    weapon: Key
-    offhand: Key | None = None
-    armour: Key | None = None
-    accessory: Key | None = None
+    summon: SummonKey = Field(description="a summon of the content, or the id of one from a pack")
+    role: Key = Field(description="its first role")
+    weapon: Key = Field(description="its weapon")
+    offhand: Key | None = Field(None, description="what it wears as offhand")
+    armour: Key | None = Field(None, description="what it wears as armour")
+    accessory: Key | None = Field(None, description="what it wears as accessory")
 
     @property
     def equipment(self) -> dict[str, str]:
@@ -263,17 +293,17 @@ class Slot(Checked):
 
 
 class DeckList(Checked):
-    """What a deck holds: summon slots, copies of main cards, and advances. How many of each, deck_checks.py says."""
+    """What a deck holds. How many of each, decks/checks.py says."""
 
-    summons: list[Slot]
-    main: Annotated[dict[Key, int], COUNTED]
-    advance: list[Key] = Field([])
+    summons: list[Slot] = Field(description="the summon slots")
+    main: Annotated[dict[Key, int], COUNTED] = Field(description="the main deck: how many there are of each card")
+    advance: list[Key] = Field([], description="the Advance Deck: cards, each as often as it is there")
 
 
 class Deck(Entry, DeckList):
-    """A deck of the content; `about` says in a line how it means to win."""
+    """A deck of the content."""
 
-    about: Annotated[str, AfterValidator(on_one_line)] = ""
+    about: Annotated[str, AfterValidator(on_one_line)] = Field("", description="a line: how it means to win")
 
 
 class DeckFile(DeckList):
@@ -287,8 +317,8 @@ class DeckFile(DeckList):
 class Content(Checked):
     """All of it."""
 
-    species: dict[Word, Species] = Field(min_length=1)  # their numbers in a match are their places
-    rarities: dict[Word, Rarity] = Field(min_length=1)
+    species: dict[Key, Species] = Field(min_length=1)  # their numbers in a match are their places
+    rarities: dict[Key, Rarity] = Field(min_length=1)
     generators: dict[Key, Generator] = Field(min_length=1)
     summons: dict[Key, Summon] = Field(min_length=1)
     roles: dict[Key, Role] = Field(min_length=1)

@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from fairfight.common.checking import Checked
-from fairfight.games.summoners.data.values import Key
+from fairfight.common.checking import Checked, Key
 from fairfight.games.summoners.terms import GROWTHS, STATS
 
 LEAST_BASE, MOST_BASE = 1, 99
@@ -47,9 +46,9 @@ class Growth(Checked):
 class Nature(Checked):
     """What a summon is by itself, without role and equipment."""
 
-    species: Key
-    base: Stats
-    growth: Growth
+    species: Key = Field(description="its species")
+    base: Stats = Field(description="its stats at level 0")
+    growth: Growth = Field(description="how much a level adds to each stat")
 
     @property
     def starts(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""Value types of the content: keys, stats, kinds of damage, limited numbers, formulas."""
+"""Value types of the content: stats, kinds of damage, limited numbers, formulas."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pydantic import AfterValidator, Field
 
 from fairfight.games.summoners.data.formulas import parse
 
-Key = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]*$")]
 Stat = Literal["STR", "END", "DEF", "INT", "SPI", "MDF", "SPD", "LCK", "ACC"]
 Changeable = Stat | Literal["MV"]
 Kind = Literal["neutral", "physical", "magical"]
@@ -17,7 +16,9 @@ Attribute = Literal["neutral", "fire", "water", "wind", "earth", "light", "dark"
 Small = Annotated[int, Field(ge=1, le=20)]
 Power = Annotated[int, Field(ge=0, le=1000)]
 Percent = Annotated[int, Field(ge=0, le=1000)]
-Times = Annotated[int, Field(ge=0, le=300)]  # of a stat or of damage; several multiply, and must fit the records
+Share = Annotated[
+    int, Field(ge=0, le=300)
+]  # percent of a stat or of damage; several multiply, and must fit the records
 Chance = Annotated[int, Field(ge=0, le=100)]
 
 

@@ -64,7 +64,7 @@ def find(text: str, book: Content, smallest: int = 0) -> FoundDeck:
 
 def named(name: str, deck: DeckList) -> Deck:
     """A deck with a name."""
-    return Deck(name=name, summons=deck.summons, main=deck.main, advance=deck.advance)
+    return Deck.model_validate({"name": name, **{key: getattr(deck, key) for key in DeckList.model_fields}})
 
 
 # Files.

@@ -12,7 +12,6 @@ from fairfight.games.summoners.data.card_checks import Place, Problem
 from fairfight.games.summoners.data.model import Content
 from fairfight.games.summoners.data.natures import LEAST_BASE, MOST_BASE
 from fairfight.games.summoners.packs.generators import Generator, Odds, Template
-from fairfight.games.summoners.packs.summon_ids import read_id
 from fairfight.games.summoners.terms import STATS
 
 FIRST_OWN = 1000  # versions below it are FairFight's
@@ -36,10 +35,7 @@ SEALS: Mapping[str, Mapping[str, str]] = {
 
 
 def generator_problems(book: Content) -> Iterator[Problem]:
-    """All that is wrong with generators, and summons that are named like the id of one from a pack."""
-    for key in book.summons:
-        if read_id(key):
-            yield ("summons", key), f'"{key}" is the id of a summon from a pack; give it another key'
+    """All that is wrong with generators."""
     for version, generator in book.generators.items():
         place: Place = ("generators", version)
         yield from version_problems(place, version)

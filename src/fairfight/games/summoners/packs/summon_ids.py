@@ -20,7 +20,6 @@ from fairfight.engine.chance import Chance, begin_chance, below
 from fairfight.engine.layout import blank
 from fairfight.game.game import LARGEST_SEED
 from fairfight.games.summoners.data.model import Content, Summon
-from fairfight.games.summoners.data.natures import Growth, Stats
 from fairfight.games.summoners.packs.generators import TOTAL, Generator
 from fairfight.games.summoners.terms import GROWTHS, STATS
 
@@ -84,13 +83,8 @@ def _drawn(by: Same[Generator], which: SummonId) -> Summon:
     base = {stat: getattr(template.base, stat) + int(pick(chance, deviations)) for stat in STATS}
     rates = sorted(odds.growth.items(), key=lambda one: GROWTHS[one[0]])
     growth = {stat: pick(chance, rates) for stat in STATS}
-    return Summon(
-        name=f"{first} {last}",
-        species=which.species,
-        rarity=which.rarity,
-        base=Stats.model_validate(base),
-        growth=Growth.model_validate(growth),
-    )
+    said = {"name": f"{first} {last}", "species": which.species, "rarity": which.rarity}
+    return Summon.model_validate(said | {"base": base, "growth": growth})
 
 
 def generator_of(book: Content, which: SummonId) -> Generator:

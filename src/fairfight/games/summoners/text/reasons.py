@@ -175,7 +175,7 @@ class Case:
             terms.WAITS_FOR_TRIGGER: self._waits,
             terms.NO_CASTER: lambda: self._absent("caster", "to cast it"),
             terms.NO_TARGET: lambda: self._no_target(how),
-            terms.NO_SECOND_TARGET: lambda: self._absent("other", "for its second target"),
+            terms.NO_SECOND_TARGET: lambda: self._absent("second_target", "for its second target"),
             terms.NO_SPACE: self._no_space,
             terms.NO_COST: lambda: "no other card is in your hand to discard as its cost",
             terms.TURN_SUMMON_USED: lambda: "the summon of this turn is used",

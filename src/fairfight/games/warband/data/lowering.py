@@ -51,10 +51,10 @@ def write_card(row: Card, book: Book, card: CardName, strategy: str) -> None:
     row.cost = unit.cost
     if card.flavour:
         flavour = book.flavours[card.flavour]
-        row.hp_percent = flavour.hp_percent
-        row.attack_percent = flavour.attack_percent
-        row.speed = max(0, unit.speed + flavour.speed)
+        row.hp_percent = flavour.hp_bonus_percent
+        row.attack_percent = flavour.attack_bonus_percent
+        row.speed = max(0, unit.speed + flavour.speed_bonus)
     if unit.tribe:
         row.tribal_stat = TRIBAL_STATS.index(unit.tribe.stat)
-        row.tribal_percent = unit.tribe.percent
+        row.tribal_percent = unit.tribe.bonus_percent
     row.strategy = STRATEGIES.index(strategy)

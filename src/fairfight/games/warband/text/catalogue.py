@@ -35,8 +35,8 @@ def _facts(unit: Unit) -> str:
 
 def _changes(flavour: Flavour) -> str:
     changed = {
-        f"{flavour.hp_percent:+} % HP": flavour.hp_percent,
-        f"{flavour.attack_percent:+} % attack": flavour.attack_percent,
-        f"{flavour.speed:+} speed": flavour.speed,
+        f"{flavour.hp_bonus_percent:+} % HP": flavour.hp_bonus_percent,
+        f"{flavour.attack_bonus_percent:+} % attack": flavour.attack_bonus_percent,
+        f"{flavour.speed_bonus:+} speed": flavour.speed_bonus,
     }
     return f"{', '.join(said for said, number in changed.items() if number) or 'Changes nothing'}."

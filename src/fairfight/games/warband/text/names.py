@@ -40,4 +40,4 @@ def card_title(card: CardName, book: Content) -> str:
 def tribe_in_words(tribe: Tribe) -> str:
     """What a unit gains from others of its kind."""
     gains = {"hp": "HP"}.get(tribe.stat, tribe.stat)
-    return f"{tribe.name}: {tribe.percent:+d} % {gains} for each other one of its kind on its side."
+    return f"{tribe.name}: {tribe.bonus_percent:+d} % {gains} for each other one of its kind on its side."

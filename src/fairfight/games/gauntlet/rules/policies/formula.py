@@ -99,7 +99,7 @@ def worth_of_effect(s: State, c: Content, verb: Verb) -> int:
     """What a bracketed effect is worth; nothing if it is silenced or its price in cards cannot be paid."""
     effect = c.effect[verb.effect]
     price = 0
-    if effect.kind == terms.TIMES_DAMAGE:
+    if effect.kind == terms.MULTIPLY_DAMAGE:
         price = int(effect.second)
     if is_silenced(s) or s.in_hand - 1 < price + cards_owed(s, c):
         return 0
@@ -115,7 +115,7 @@ def cards_owed(s: State, c: Content) -> int:
         if s.queue[place] % terms.USES == terms.FOR_EFFECT:
             for number in range(card.verbs):
                 verb = card.verb[number]
-                if verb.do == terms.EFFECT_BEFORE_DICE and c.effect[verb.effect].kind == terms.TIMES_DAMAGE:
+                if verb.do == terms.EFFECT_BEFORE_DICE and c.effect[verb.effect].kind == terms.MULTIPLY_DAMAGE:
                     owed += c.effect[verb.effect].second
     return owed
 
@@ -131,9 +131,9 @@ def worth_of_attack(s: State, c: Content, card: Card, planned: int) -> int:
     if dice.per_discard > 0:
         price += CARD_WORTH * discards
     if dice.per_fate > 0:
-        price += FATE_WORTH * min(c.fate_choice, dice.most_fate, s.fate)
+        price += FATE_WORTH * min(c.fate_choice, dice.max_fate, s.fate)
     if dice.per_hp > 0:
-        price += HP * min(dice.most_hp, s.hp - 1) // 2
+        price += HP * min(dice.max_hp, s.hp - 1) // 2
     targets = 1
     if dice.to_all == 1:
         targets = s.alive
@@ -147,9 +147,9 @@ def expected_dice(s: State, c: Content, dice: Dice) -> int:
     if dice.per_discard > 0:
         number += dice.per_discard * min(c.discard_choice, max(0, s.in_hand - 1))
     if dice.per_fate > 0:
-        number += dice.per_fate * min(c.fate_choice, dice.most_fate, s.fate)
+        number += dice.per_fate * min(c.fate_choice, dice.max_fate, s.fate)
     if dice.per_hp > 0:
-        number += dice.per_hp * min(dice.most_hp, s.hp - 1) // 2
+        number += dice.per_hp * min(dice.max_hp, s.hp - 1) // 2
     return number
 
 
@@ -184,16 +184,16 @@ def spoils_another(s: State, c: Content) -> bool:
 @rule
 def expected_damage(s: State, c: Content, dice: int, targets: int, ranged: int, element: int) -> int:
     """The damage that an attack does on average, in hundredths, before armour; HP its targets lose included."""
-    plus = in_force(s, c, terms.DICE_HIGHER) + in_force(s, c, terms.LOWER_DEFENSE)
+    plus = in_force(s, c, terms.DICE_HIGHER) + in_force(s, c, terms.LOWER_DEFENCE)
     if ranged == 0 and works(s, terms.MELEE_DICE_LOWER):
         plus -= c.group[s.group].ability_amount
-    hits = min(8, max(1, 9 - c.group[s.group].defense + plus))
+    hits = min(8, max(1, 9 - c.group[s.group].defence + plus))
     one = HP * (hits + c.critical_damage - 1) // 8
     if c.doubling_by_vulnerability == 0:
         one = one * (100 + c.doubling_percent) // 100
     elif element == c.group[s.group].vulnerable:
         one *= 2
-    one *= max(1, in_force(s, c, terms.TIMES_DAMAGE))
+    one *= max(1, in_force(s, c, terms.MULTIPLY_DAMAGE))
     rolled = dice + in_force(s, c, terms.MORE_DICE) + in_force(s, c, terms.MORE_DICE_PER_ENEMY) * s.alive
     return targets * (rolled * one + HP * in_force(s, c, terms.HP_LOSS_PER_ATTACK))
 
