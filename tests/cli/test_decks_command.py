@@ -101,7 +101,7 @@ def test_check_shows_ready_made_decks_and_codes_too(command: Command) -> None:
 
 def test_a_deck_with_an_entry_without_a_number_is_shown_without_a_code(command: Command, mine: Path) -> None:
     mine.write_text(MINE.replace("oakskin", "frost"))
-    own = 'cards.frost={name="Frost", type="action", effects=[{do="draw", number=1}]}'
+    own = 'cards.frost={name="Frost", type="action", effects=[{do="draw", cards=1}]}'
     said = command("decks", "check", str(mine), f"change={own}")
     assert 'no code: card "frost" has no number' in said.out
     assert 'card "frost" has no number' in command.refused("decks", "code", str(mine), f"change={own}")

@@ -88,7 +88,8 @@ def test_the_first_copy_of_a_card_is_a_number_that_was_0() -> None:
 def test_the_number_is_found_however_it_is_written() -> None:
     """A whole table in place of another: only what differs counts."""
     game = fairfight.game("warband")
-    same = '{name="Goblin", hp=33, attack=15, speed=35, cost=1, tribe={name="Mob Mentality", stat="attack", bonus_percent=8}}'
+    tribe = '{name="Mob Mentality", stat="attack", bonus_percent=8}'
+    same = f'{{name="Goblin", hp=33, attack=15, speed=35, cost=1, tribe={tribe}}}'
     found = one_number(game, changed(game, [Change("units.goblin", same)]))
     assert (found.path, found.old, found.new) == ("units.goblin.hp", 30, 33)
 

@@ -68,7 +68,7 @@ def test_a_spell_costs_the_slot_and_no_action_point() -> None:
 
 
 def test_an_attacking_spell_uses_its_own_dice_and_damage() -> None:
-    table = caster(HALL, bolt(attacks=2, damage=7)).cast("spell", "e", 6, 1, 4)
+    table = caster(HALL, bolt(attack_dice=2, damage=7)).cast("spell", "e", 6, 1, 4)
     assert table.hp("e") == 9 - 7
 
 
@@ -85,7 +85,7 @@ AREA = """
 
 
 def test_an_area_strikes_the_target_first_and_then_all_others_near_it_each_by_steps_of_its_own() -> None:
-    table = caster(AREA, bolt(area=1)).cast("spell", "e", 4, 1, 1, 1, 6, 1, 4, 6)
+    table = caster(AREA, bolt(radius=1)).cast("spell", "e", 4, 1, 1, 1, 6, 1, 4, 6)
     assert [attack[0].b - MOST_HEROES for attack in table.attacks()] == [
         table.number(foe) for foe in ("e", "f", "g", "h")
     ]
@@ -93,7 +93,7 @@ def test_an_area_strikes_the_target_first_and_then_all_others_near_it_each_by_st
 
 
 def test_an_area_of_2_reaches_2_tiles() -> None:
-    table = caster(AREA, bolt(area=2)).cast("spell", "g", *[1, 1] * 4)
+    table = caster(AREA, bolt(radius=2)).cast("spell", "g", *[1, 1] * 4)
     struck = {attack[0].b - MOST_HEROES for attack in table.attacks()}
     assert struck == {table.number(foe) for foe in ("g", "e", "f", "h")}, "i is 3 tiles away"
 
@@ -103,7 +103,7 @@ def test_a_spell_without_area_strikes_its_target_only() -> None:
 
 
 def test_the_slot_is_confirmed_before_each_attack_of_an_area_and_used_after_the_last() -> None:
-    table = caster(AREA, bolt(area=1)).cast("spell", "e", *[1, 1] * 4)
+    table = caster(AREA, bolt(radius=1)).cast("spell", "e", *[1, 1] * 4)
     assert [line for line in table.steps_told() if line.startswith("13.")] == [
         *["13. the Attack Slot is kept for the next target of the spell"] * 3,
         "13. the Attack Slot is used",
@@ -113,7 +113,7 @@ def test_the_slot_is_confirmed_before_each_attack_of_an_area_and_used_after_the_
 
 
 def test_an_area_strikes_those_near_a_target_that_it_defeated() -> None:
-    table = caster(AREA, bolt(area=1), foes={"e": {"hp": 1}}).cast("spell", "e", 4, 1, 4, 1, 4, 1, 4, 1)
+    table = caster(AREA, bolt(radius=1), foes={"e": {"hp": 1}}).cast("spell", "e", 4, 1, 4, 1, 4, 1, 4, 1)
     assert [table.hp(foe) for foe in "efgh"] == [0, 7, 7, 7]
 
 
@@ -124,7 +124,7 @@ def test_an_area_reaches_behind_walls_and_never_strikes_heroes() -> None:
         2..$
         3...
         """,
-        bolt(area=2),
+        bolt(radius=2),
         party={"anna": {}, "bert": {}},
     )
     assert not table.can(table.to_cast("spell", "f"))
@@ -133,7 +133,7 @@ def test_an_area_reaches_behind_walls_and_never_strikes_heroes() -> None:
 
 
 def test_an_area_may_end_the_fight_before_its_last_attack_is_told() -> None:
-    table = caster(AREA, bolt(area=5, damage=9)).cast("spell", "e", *[4, 1] * 5)
+    table = caster(AREA, bolt(radius=5, damage=9)).cast("spell", "e", *[4, 1] * 5)
     assert table.result("kills") == 5
 
 
@@ -156,22 +156,22 @@ def runner(effect: dict[str, Any], hp: int = 9) -> Table:
 
 
 def test_an_enemy_that_is_hurt_by_a_slowing_spell_moves_less_in_its_next_turn_only() -> None:
-    table = runner(bolt(slow=2)).cast("spell", "e", 4, 1)
+    table = runner(bolt(slow_tiles=2)).cast("spell", "e", 4, 1)
     assert table.told("less") == ["Foe E moves 2 tiles less in its next turn"]
     assert table.end().tile("e") == "g1"
     assert table.end().tile("e") == "d1"
 
 
 def test_an_enemy_that_is_not_hurt_is_not_slowed() -> None:
-    assert runner(bolt(slow=2)).cast("spell", "e", 4, 4).end().tile("e") == "e1"
+    assert runner(bolt(slow_tiles=2)).cast("spell", "e", 4, 4).end().tile("e") == "e1"
 
 
 def test_slow_takes_movement_to_at_least_0() -> None:
-    assert runner(bolt(slow=5)).cast("spell", "e", 4, 1).end().tile("e") == "h1"
+    assert runner(bolt(slow_tiles=5)).cast("spell", "e", 4, 1).end().tile("e") == "h1"
 
 
 def test_an_enemy_that_is_defeated_is_not_slowed() -> None:
-    assert runner(bolt(slow=2), hp=1).cast("spell", "e", 4, 1).told("less") == []
+    assert runner(bolt(slow_tiles=2), hp=1).cast("spell", "e", 4, 1).told("less") == []
 
 
 # Heal.

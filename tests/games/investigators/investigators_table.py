@@ -60,8 +60,8 @@ class Table:
         """`party` and `foes` say what differs from Anna and the usual foe, `mission` from the usual mission.
 
         A foe also says where it stands (space), and may say from which round on and for parties of how many; one that
-        says who it is (monster="ghoul") is a monster of the content. The campaign is the same mission so many times, with
-        so much health and sanity `back` between. Further content is given by its kind (weapons={...}), set-up options
+        says who it is (monster="ghoul") is a monster of the content. The campaign is the same mission so many times,
+        with so much health and sanity `back` between. Further content is given by its kind (weapons={...}), set-up options
         by name; `dice` are for what is rolled before the first decision.
         """
         own: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}

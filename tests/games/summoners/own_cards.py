@@ -15,22 +15,22 @@ from fairfight.games.summoners.terms import ITEMS
 from tests.games.summoners.board import Board
 
 # The deeds of a card that deals so much, come what may.
-DAMAGE = 'effects = [{{do = "damage", formula = "{}", kind = "neutral", critical = 0}}]'
+DAMAGE = 'effects = [{{do = "damage", formula = "{}", kind = "neutral", critical_percent = 0}}]'
 NEGATE = 'effects = [{do = "negate"}]'
-DRAW = 'effects = [{do = "draw", number = 1}]'
+DRAW = 'effects = [{do = "draw", cards = 1}]'
 
 JOLT = f'type = "reaction", target = {{whose = "enemy"}}, {DAMAGE.format(20)}'
 SMITE = f'type = "reaction", target = {{whose = "any"}}, {DAMAGE.format(999)}'
-PONDER = f'type = "reaction", to = "discard", {DRAW}'  # a Reaction that asks for nothing
+PONDER = f'type = "reaction", goes_to = "discard", {DRAW}'  # a Reaction that asks for nothing
 
 
 # A unit is put beside the caster: what was declared may find its space taken, or its way blocked.
-HOP = 'type = "reaction", caster = {}, target = {apart = true}, effects = [{do = "change_position"}]'
+HOP = 'type = "reaction", caster = {}, target = {another = true}, effects = [{do = "change_position"}]'
 
 
 def changing(kind: str, stat: str, how: str, until: str = "turn", whose: str = "own") -> str:
-    """A card that changes a stat of its target: changing("action", "DEF", "times = 200")."""
-    deed = f'{{do = "change", stat = "{stat}", {how}, until = "{until}"}}'
+    """A card that changes a stat of its target: changing("action", "DEF", "percent = 200")."""
+    deed = f'{{do = "change_stat", stat = "{stat}", {how}, until = "{until}"}}'
     return f'type = "{kind}", target = {{whose = "{whose}"}}, effects = [{deed}]'
 
 

@@ -289,7 +289,7 @@ class Reading(Answers):
         elif not self.work_on_game(effect, item):
             if whom == "chosen" and not item.chosen and self.fitting(item.card["chosen"], item.player):
                 item.chosen = self.numbered((yield from self.asked(item, "unit")).unit)
-            given = {"caster": item.unit, "other": item.other, "source": item.source, "chosen": item.chosen}
+            given = {"caster": item.unit, "second_target": item.other, "source": item.source, "chosen": item.chosen}
             struck = given.get(whom, item.target)
             if struck and struck.where == "board":
                 self.work_on(effect, item, struck)

@@ -139,13 +139,15 @@ class Answers(Deeds):
             (
                 self.will_do(caster, card["caster"], player) if "caster" in card else caster is None,
                 "target" not in card or self.will_do(target, card["target"], player, caster, caster),
-                self.will_do(other, card["other"], player, caster, target) if "other" in card else other is None,
+                self.will_do(other, card["second_target"], player, caster, target)
+                if "second_target" in card
+                else other is None,
             )
         )
 
     def is_room(self, player: int, card: Written, corner: Space | None) -> bool:
         """In the own territory or so many rows beyond it, and on no building that its player can see."""
-        reach = 3 + card.get("spaces", {}).get("beyond", 0)
+        reach = 3 + card.get("spaces", {}).get("rows_beyond", 0)
         seen = [one for side in self.sides for one in side.placed if one.owner == player or not one.face_down]
         taken = {space for one in seen for space in one.spaces}
         return all(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-HURT = '{{do = "damage", formula = "{}", kind = "{}", attribute = "{}", critical = 0}}'
+HURT = '{{do = "damage", formula = "{}", kind = "{}", attribute = "{}", critical_percent = 0}}'
 NEGATE = '{do = "negate"}'
-DRAW = '{do = "draw", number = 1}'
+DRAW = '{do = "draw", cards = 1}'
 
 
 def counter(event: str, deed: str, **more: str) -> str:
@@ -15,51 +15,51 @@ def counter(event: str, deed: str, **more: str) -> str:
 
 
 def changing(kind: str, stat: str, how: str, until: str, whose: str = "own") -> str:
-    deed = f'{{do = "change", stat = "{stat}", {how}, until = "{until}"}}'
+    deed = f'{{do = "change_stat", stat = "{stat}", {how}, until = "{until}"}}'
     return f'type = "{kind}", target = {{whose = "{whose}"}}, effects = [{deed}]'
 
 
 # Reactions and Actions that hurt, move, weaken, and do it to anybody at any time.
 LIVELY = {
     "jolt": f'type = "reaction", target = {{whose = "enemy"}}, effects = [{HURT.format("25", "magical", "fire")}]',
-    "smite": f'type = "reaction", target = {{whose = "any"}}, to = "discard",'
+    "smite": f'type = "reaction", target = {{whose = "any"}}, goes_to = "discard",'
     f" effects = [{HURT.format('max(40, floor(target.HP / 3) * 2)', 'physical', 'neutral')}]",
-    "hop": 'type = "reaction", caster = {}, target = {apart = true, range = 9}, effects = [{do = "change_position"}]',
-    "vigour": changing("reaction", "END", "times = 250", "turn"),
-    "wither": changing("reaction", "END", "times = 40", "opponents_turn", "any"),
+    "hop": 'type = "reaction", caster = {}, target = {another = true, range = 9}, effects = [{do = "change_position"}]',
+    "vigour": changing("reaction", "END", "percent = 250", "turn"),
+    "wither": changing("reaction", "END", "percent = 40", "opponents_turn", "any"),
     "haste": changing("action", "SPD", "plus = 11", "indefinitely"),
     "weights": changing("action", "MV", "plus = -2", "opponents_turn", "enemy"),
     "ponder": f'type = "reaction", cost = {{discard = 1}}, effects = [{DRAW}, {DRAW}]',
-    "ward": 'type = "reaction", target = {}, effects = [{do = "protect", times = 35, until = "opponents_turn"},'
-    ' {do = "protect", attribute = "fire", times = 150, until = "turn"}]',
-    "root": 'type = "reaction", target = {whose = "enemy"}, effects = [{do = "immobilize", save = 20, until = "turn"}]',
-    "duel": 'type = "action", caster = {}, target = {whose = "enemy", range = 12}, to = "removed", effects = ['
+    "ward": 'type = "reaction", target = {}, effects = [{do = "protect", percent = 35, until = "opponents_turn"},'
+    ' {do = "protect", attribute = "fire", percent = 150, until = "turn"}]',
+    "root": 'type = "reaction", target = {whose = "enemy"}, effects = [{do = "immobilize", save_percent = 20, until = "turn"}]',
+    "duel": 'type = "action", caster = {}, target = {whose = "enemy", range = 12}, goes_to = "removed", effects = ['
     '{do = "damage", formula = "min(caster.STR, caster.INT) x (caster.level - 2) / target.level + power/3", power = 25,'
     ' accuracy = 60, hit = "accuracy + caster.SPD - target.SPD / 2", kind = "physical", attribute = "wind"},'
-    '{do = "heal", whom = "caster", formula = "damage_dealt / 3 + 1", critical = 300},'
-    '{do = "change", if = "hit", stat = "DEF", plus = -6, until = "indefinitely"}]',
-    "sacrifice": 'type = "action", caster = {}, target = {apart = true}, effects = [{do = "destroy"},'
+    '{do = "heal", whom = "caster", formula = "damage_dealt / 3 + 1", critical_percent = 300},'
+    '{do = "change_stat", if = "hit", stat = "DEF", plus = -6, until = "indefinitely"}]',
+    "sacrifice": 'type = "action", caster = {}, target = {another = true}, effects = [{do = "destroy"},'
     ' {do = "become_level", whom = "caster", if = "destroyed", level = 12},'
     ' {do = "may_advance", whom = "caster"}, {do = "weapon_power", whom = "caster", plus = 15}]',
     "call": 'type = "action", cost = {discard = 1}, chosen = {whose = "any"}, effects = ['
-    '{do = "levels", whom = "chosen", number = 2}, {do = "attacks", whom = "chosen", number = 3}]',
+    '{do = "gain_levels", whom = "chosen", levels = 2}, {do = "allow_attacks", whom = "chosen", attacks = 3}]',
     "reclaim": 'type = "reaction", effects = [{do = "recall", type = "counter"}]',
     "quake": 'type = "action", caster = {}, effects = [{do = "damage", whom = "enemy_summons", within = 4,'
     ' formula = "caster.INT + power", power = 10, accuracy = 70, kind = "magical", attribute = "earth"},'
-    ' {do = "change", whom = "own_summons", within = 2, stat = "DEF", plus = -3, until = "opponents_turn"}]',
-    "muster": 'type = "reaction", effects = [{do = "levels", whom = "own_summons", number = 1},'
+    ' {do = "change_stat", whom = "own_summons", within = 2, stat = "DEF", plus = -3, until = "opponents_turn"}]',
+    "muster": 'type = "reaction", effects = [{do = "gain_levels", whom = "own_summons", levels = 1},'
     ' {do = "heal", whom = "enemy_summons", formula = "target.max_HP / 10"}]',
-    "errand": 'type = "quest", objective = {territory = "own", whose = "any"}, fails_after = 2, to = "removed",'
-    ' effects = [{do = "levels", number = 1}, {do = "draw", number = 1}]',
-    "vow": 'type = "quest", objective = {quests = 1, species = "gignen"}, fails_after = 1, effects = ['
-    '{do = "points", number = 1}, {do = "change", stat = "STR", times = 120, until = "indefinitely"}]',
-    "academy": 'type = "building", spaces = {width = 4, height = 3}, to = "recharge", effects = ['
-    '{do = "bonus_levels", when = "standing", number = 2},'
-    ' {do = "change", when = "standing", stat = "END", times = 130},'
-    '{do = "draw", when = "next_turn_ends", number = 2},'
+    "errand": 'type = "quest", objective = {territory = "own", whose = "any"}, fails_after = 2, goes_to = "removed",'
+    ' effects = [{do = "gain_levels", levels = 1}, {do = "draw", cards = 1}]',
+    "vow": 'type = "quest", objective = {min_quests = 1, species = "gignen"}, fails_after = 1, effects = ['
+    '{do = "score", points = 1}, {do = "change_stat", stat = "STR", percent = 120, until = "indefinitely"}]',
+    "academy": 'type = "building", spaces = {width = 4, height = 3}, goes_to = "recharge", effects = ['
+    '{do = "bonus_levels", when = "standing", levels = 2},'
+    ' {do = "change_stat", when = "standing", stat = "END", percent = 130},'
+    '{do = "draw", when = "next_turn_ends", cards = 2},'
     '{do = "heal", when = "draw_phase", whom = "standing", formula = "target.level + 2"}]',
-    "mire": 'type = "trap", spaces = {width = 12, height = 2, beyond = 6}, effects = ['
-    '{do = "change", stat = "MV", times = 0, until = "turn"}, {do = "destroy"}]',
+    "mire": 'type = "trap", spaces = {width = 12, height = 2, rows_beyond = 6}, effects = ['
+    '{do = "change_stat", stat = "MV", percent = 0, until = "turn"}, {do = "destroy"}]',
 }
 
 # A Counter for every event: what is declared is negated, what happened is made worse.
@@ -82,39 +82,41 @@ COUNTERS = {
     "no_reaction": counter("play", NEGATE, by="enemy", type="reaction"),
     "no_counter": counter("activate", NEGATE, by="enemy", type="counter"),
     "no_end": counter("end", NEGATE, by="own"),
-    "on_damage": counter("damaged", '{do = "levels", number = 1}', whose="own", by="any"),
+    "on_damage": counter("damaged", '{do = "gain_levels", levels = 1}', whose="own", by="any"),
     "on_healing": counter("healed", HURT.format("target.max_HP / 3", "neutral", "dark"), whose="enemy"),
-    "on_defeat": counter("defeated", '{do = "points", number = 1}', by="own", whose="enemy"),
-    "on_points": counter("gained_points", '{do = "nullify_points", number = 2}', by="enemy"),
+    "on_defeat": counter("defeated", '{do = "score", points = 1}', by="own", whose="enemy"),
+    "on_points": counter("gained_points", '{do = "nullify_points", points = 2}', by="enemy"),
     "on_entering": counter("entered", '{do = "immobilize", until = "opponents_turn"}', whose="enemy"),
     "on_rising": counter("levelled", HURT.format("target.level * 2", "magical", "light"), whose="enemy"),
     "on_blow": counter(
-        "attack", '{do = "damage", whom = "source", formula = "30", kind = "physical", critical = 0}', whose="own"
+        "attack",
+        '{do = "damage", whom = "source", formula = "30", kind = "physical", critical_percent = 0}',
+        whose="own",
     ),
 }
 
 CARDS = {**LIVELY, **COUNTERS}
 WORN = {
-    "mail": 'slot = "armour", takes = {neutral = 85, fire = 130}, bonus = {END = 3, SPD = -2}',
-    "signet": 'slot = "accessory", takes = {dark = 50, neutral = 95}, bonus = {LCK = 20}',
+    "mail": 'slot = "armour", damage_percent = {neutral = 85, fire = 130}, bonus = {END = 3, SPD = -2}',
+    "signet": 'slot = "accessory", damage_percent = {dark = 50, neutral = 95}, bonus = {LCK = 20}',
     "spear": 'slot = "weapon", range = 2, power = 45, kind = "physical", attribute = "earth",'
     ' formula = "caster.STR * (1 + power/100) * (caster.SPD + caster.STR) / (target.DEF + target.SPD)"',
 }
 ADVANCES = {
-    "sage": 'type = "named", target = {based = ["magician"], most_tier = 1, level_from = 7}, role = "warlock",'
+    "sage": 'type = "named", target = {based = ["magician"], max_tier = 1, min_level = 7}, role = "warlock",'
     ' summon = {species = "fae",'
     " base = {STR = 5, END = 5, DEF = 9, INT = 15, SPI = 15, MDF = 12, SPD = 12, LCK = 10, ACC = 9},"
     ' growth = {STR = "minimal", END = "minimal", DEF = "steady", INT = "exceptional", SPI = "exceptional",'
     ' MDF = "accelerated", SPD = "normal", LCK = "gradual", ACC = "normal"}},'
     ' effects = [{do = "heal", when = "arrives", whom = "target", formula = "target.max_HP / 2"},'
-    ' {do = "levels", when = "draw_phase", whom = "target", number = 1}]',
-    "knighthood": 'type = "role", target = {based = ["warrior", "scout"], most_tier = 1, level_from = 6},'
+    ' {do = "gain_levels", when = "draw_phase", whom = "target", levels = 1}]',
+    "knighthood": 'type = "role", target = {based = ["warrior", "scout"], max_tier = 1, min_level = 6},'
     ' effects = [{do = "become_role", role = "knight"}]',
 }
 ROLES = {
-    "knight": 'tier = 3, from = "warrior", modifiers = {DEF = 150, SPD = 60, END = 70},'
+    "knight": 'tier = 3, comes_from = "warrior", percent = {DEF = 150, SPD = 60, END = 70},'
     ' effects = [{do = "heal", formula = "target.level"},'
-    ' {do = "damage", whom = "enemy_summons", formula = "3", kind = "neutral", critical = 0}]'
+    ' {do = "damage", whom = "enemy_summons", formula = "3", kind = "neutral", critical_percent = 0}]'
 }
 
 SLOTS = (
@@ -188,7 +190,7 @@ SETUPS: tuple[dict[str, Any], ...] = (
     {"a": "brawlers", "b": "altars", "change": OWN, "goal": 8, "turn_limit": 50, "summon_draws": 6, "hand_limit": 8},
     {"a": "mixed", "b": "responders", "change": OWN, "goal": 5, "turn_limit": 60, "shuffle": True, "summon_draws": 6},
     {"a": "altars", "b": "refusers", "change": OWN, "goal": 7, "turn_limit": 50, "shuffle": False, "summon_draws": 5},
-    {"a": "embers", "b": "trappers", **LONG, "change": ["cards.morwen_ashveil.target.level_from=6"]},
+    {"a": "embers", "b": "trappers", **LONG, "change": ["cards.morwen_ashveil.target.min_level=6"]},
     {"a": "altar", "b": "pathfinders", **LONG},
 )
 SHIPPED = (0, 1, 6, 7)  # of these, every card of both decks is used

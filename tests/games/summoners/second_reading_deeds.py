@@ -19,7 +19,7 @@ SPEEDS = {"reaction": 1, "counter": 2, "trap": 2}  # all else is an Action
 GOES_TO = {"action": "recharge", "reaction": "recharge", "named": "removed"}  # all else to Discard
 TOP_LEVEL = 20
 MOST_MADE = 40  # no more unique cards come into a hand of so many
-LASTS = ("change", "immobilize", "protect", "share_defence", "add_to_next_attack", "attacks")
+LASTS = ("change_stat", "immobilize", "protect", "share_defence", "add_to_next_attack", "allow_attacks")
 
 
 @dataclass(eq=False)
@@ -101,7 +101,7 @@ class Deeds(Numbers):
     def put_away(self, player: int, key: str, pile: str = "") -> None:
         """Where a card goes: as it says, or by its type; a unique card leaves the game."""
         card, side = self.card(key), self.sides[player]
-        pile = "removed" if card.get("unique") else pile or card.get("to") or GOES_TO.get(card["type"], "discard")
+        pile = "removed" if card.get("unique") else pile or card.get("goes_to") or GOES_TO.get(card["type"], "discard")
         {"recharge": side.recharge, "discard": side.discard, "removed": side.removed}[pile].append(key)
 
     def put_item_away(self, item: Item) -> None:
@@ -194,10 +194,10 @@ class Deeds(Numbers):
         """The basic attack: weapon x1.5 and each addition with its own critical, floored apart and dealt together."""
         if self.hits(STANDARD_HIT, unit, target, 90):
             critical = self.is_critical(unit)
-            weapon = {**self.weapon(unit), "power": self.weapon_power(unit), "critical": CRITICAL}
+            weapon = {**self.weapon(unit), "power": self.weapon_power(unit), "critical_percent": CRITICAL}
             damage = 0
             for part in (weapon, *self.lasting(unit, "add_to_next_attack")):
-                percent = part.get("critical", CRITICAL) or 100
+                percent = part.get("critical_percent", CRITICAL) or 100
                 raw = self.amount(part, unit, target, percent if critical else 100, part.get("power", 0))
                 damage += self.after_factors(target, raw, part["kind"], part.get("attribute", "neutral"))
             self.deal(target, damage, unit.owner, unit)
@@ -216,7 +216,7 @@ class Deeds(Numbers):
             bonus, species = self.standing(unit, "bonus_levels"), self.nature(unit)["species"]
             fitting = [one for one in bonus if one.get("species") in (None, species)]
             if unit.level < TOP_LEVEL:
-                unit.level = min(TOP_LEVEL, unit.level + 1 + sum(one.get("number", 1) for one in fitting))
+                unit.level = min(TOP_LEVEL, unit.level + 1 + sum(one.get("levels", 1) for one in fitting))
         self.rose(unit, before, player, source)
 
     def rose(self, unit: Unit, before: int, player: int, source: Unit | None) -> None:
@@ -236,7 +236,7 @@ class Deeds(Numbers):
         if do == "damage":
             self.do_damage(effect, item, unit)
         elif do == "heal":
-            percent = self.percent_of(effect.get("critical", 0), item.unit)
+            percent = self.percent_of(effect.get("critical_percent", 0), item.unit)
             amount = self.amount(effect, item.unit, unit, percent, effect.get("power", 0), item.dealt)
             back = min(max(0, amount), unit.damage)
             unit.damage -= back
@@ -244,8 +244,8 @@ class Deeds(Numbers):
                 self.happened(Trigger("healed", item.player, unit, item.unit, back))
         elif do == "weapon_power":
             unit.power += effect["plus"]
-        elif do == "levels":
-            self.gain_levels(unit, effect["number"], item.player, item.unit)
+        elif do == "gain_levels":
+            self.gain_levels(unit, effect["levels"], item.player, item.unit)
         elif do == "become_level":
             before, unit.level = unit.level, max(unit.level, effect["level"])
             self.rose(unit, before, item.player, item.unit)
@@ -269,7 +269,7 @@ class Deeds(Numbers):
         accuracy = effect.get("accuracy")
         if accuracy is None or self.hits(effect.get("hit", STANDARD_HIT), item.unit, unit, accuracy):
             answered = item.trigger.amount if item.trigger else 0
-            percent = self.percent_of(effect.get("critical", CRITICAL), item.unit)
+            percent = self.percent_of(effect.get("critical_percent", CRITICAL), item.unit)
             raw = self.amount(effect, item.unit, unit, percent, effect.get("power", 0), answered)
             item.hit = True
             item.dealt = self.after_factors(unit, raw, effect["kind"], effect.get("attribute", "neutral"))
@@ -277,7 +277,7 @@ class Deeds(Numbers):
 
     def begin(self, effect: Written, item: Item, unit: Unit) -> None:
         """An effect that lasts, unless the unit saves."""
-        save = effect.get("save", 0)
+        save = effect.get("save_percent", 0)
         if save and self.dice.percent(save):
             return
         self.in_force.append(Lasting(unit, effect, self.last_turn(effect.get("until", "turn"), item.player)))
@@ -303,17 +303,17 @@ class Deeds(Numbers):
         do, side = effect["do"], self.sides[item.player]
         if do == "destroy_itself":
             self.put_item_away(item)
-        elif do == "points":
-            self.score(item.player, effect["number"], "quests" if item.what == "complete" else "effects")
+        elif do == "score":
+            self.score(item.player, effect["points"], "quests" if item.what == "complete" else "effects")
         elif do == "nullify_points":
-            if item.trigger and (taken := min(effect["number"], item.trigger.amount)):
+            if item.trigger and (taken := min(effect["points"], item.trigger.amount)):
                 item.trigger.amount -= taken
                 self.score(1 - item.player, -taken, "nullified")
         elif do == "add_card":
             if len(side.hand) < MOST_MADE:
                 side.hand.append(effect["card"])
         elif do == "draw":
-            self.draw(item.player, effect["number"])
+            self.draw(item.player, effect["cards"])
         elif do == "negate":
             if item.answers:
                 item.answers.negated = True

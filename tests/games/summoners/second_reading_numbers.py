@@ -176,7 +176,7 @@ class Numbers:
         return unit.space is not None and in_territory(unit.space, enemy) and not self.guarded(enemy)
 
     def lineage(self, role: str) -> list[str]:
-        before = self.book["roles"][role].get("from")
+        before = self.book["roles"][role].get("comes_from")
         return [role, *(self.lineage(before) if before else [])]
 
     def tier(self, unit: Unit) -> int:
@@ -210,15 +210,15 @@ class Numbers:
         """floor((Base + Level x Growth) x RoleModifier) + Equipment + other bonuses."""
         nature, role = self.nature(unit), self.book["roles"][unit.role]
         grown = nature["base"][name] + unit.level * GROWTH[nature["growth"][name]]
-        value = floor(grown * Fraction(role.get("modifiers", {}).get(name, 100), 100))
+        value = floor(grown * Fraction(role.get("percent", {}).get(name, 100), 100))
         value += sum(one.get("bonus", {}).get(name, 0) for one in self.equipment(unit))
         return self.changed(unit, name, max(1, value), least=1)
 
     def changed(self, unit: Unit, name: str, value: int, least: int) -> int:
         """The changes in force in the order in which they began, then the buildings; halves are rounded down."""
-        for change in self.lasting(unit, "change") + self.standing(unit, "change"):
+        for change in self.lasting(unit, "change_stat") + self.standing(unit, "change_stat"):
             if change["stat"] == name:
-                value = floor(value * Fraction(change.get("times", 100), 100)) + change.get("plus", 0)
+                value = floor(value * Fraction(change.get("percent", 100), 100)) + change.get("plus", 0)
                 value = min(2000, max(least, value))
         return value
 
@@ -235,7 +235,7 @@ class Numbers:
         return self.changed(unit, "MV", max(0, 2 + (self.stat(unit, "SPD") - 10) // 5), least=0)
 
     def attacks_allowed(self, unit: Unit) -> int:
-        return max([1, *(int(effect["number"]) for effect in self.lasting(unit, "attacks"))])
+        return max([1, *(int(effect["attacks"]) for effect in self.lasting(unit, "allow_attacks"))])
 
     def steps_left(self, unit: Unit) -> int:
         return 0 if self.lasting(unit, "immobilize") else max(0, self.mv(unit) - unit.moved)
@@ -302,11 +302,11 @@ class Numbers:
         """Other factors in order, equipment and then protecting effects, rounded down once."""
         worn = Fraction(1)
         for one in self.equipment(target):
-            worn *= Fraction(one.get("takes", {}).get(attribute, 100), 100)
+            worn *= Fraction(one.get("damage_percent", {}).get(attribute, 100), 100)
         value = max(0, amount) * worn
         for effect in self.lasting(target, "protect"):
             if effect.get("kind", kind) == kind and effect.get("attribute", attribute) == attribute:
-                value *= Fraction(effect["times"], 100)
+                value *= Fraction(effect["percent"], 100)
         return floor(value)
 
     # Ways.
@@ -344,12 +344,12 @@ class Numbers:
         return all(
             (
                 whose == "any" or unit.owner == theirs[whose],
-                not wanted.get("apart") or unit is not before,
+                not wanted.get("another") or unit is not before,
                 not wanted.get("based") or set(wanted["based"]) & set(self.lineage(unit.role)),
-                wanted.get("level_from", 0) <= unit.level < wanted.get("level_below", 99),
-                self.tier(unit) <= wanted.get("most_tier", 99),
+                wanted.get("min_level", 0) <= unit.level < wanted.get("below_level", 99),
+                self.tier(unit) <= wanted.get("max_tier", 99),
                 wanted.get("species") in (None, self.nature(unit)["species"]),
-                unit.quests >= wanted.get("quests", 0),
+                unit.quests >= wanted.get("min_quests", 0),
                 wanted.get("summon") in (None, unit.card),
                 "territory" not in wanted or in_territory(unit.space, theirs[wanted["territory"]]),
                 away <= wanted.get("range", 99),
@@ -367,7 +367,7 @@ class Numbers:
         if "target" not in card:
             return bool(casters)
         return any(
-            "other" not in card or self.fitting(card["other"], player, caster, target)
+            "second_target" not in card or self.fitting(card["second_target"], player, caster, target)
             for caster in casters
             for target in self.fitting(card["target"], player, caster, caster)
         )

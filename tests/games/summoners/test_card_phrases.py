@@ -26,25 +26,31 @@ def text(*effects: dict[str, Any], **parts: Any) -> str:
 @pytest.mark.parametrize(
     ("effect", "said"),
     [
-        ({"do": "change", "stat": "MV", "plus": -2, "until": "turn"}, "A summon of yours has -2 MV this turn."),
-        ({"do": "change", "stat": "MV", "times": 200, "until": "turn"}, "A summon of yours has double MV this turn."),
-        ({"do": "change", "stat": "DEF", "times": 50, "until": "turn"}, "A summon of yours has half DEF this turn."),
+        ({"do": "change_stat", "stat": "MV", "plus": -2, "until": "turn"}, "A summon of yours has -2 MV this turn."),
         (
-            {"do": "change", "stat": "DEF", "times": 130, "until": "opponents_turn", "ends_on_move": True},
+            {"do": "change_stat", "stat": "MV", "percent": 200, "until": "turn"},
+            "A summon of yours has double MV this turn.",
+        ),
+        (
+            {"do": "change_stat", "stat": "DEF", "percent": 50, "until": "turn"},
+            "A summon of yours has half DEF this turn.",
+        ),
+        (
+            {"do": "change_stat", "stat": "DEF", "percent": 130, "until": "opponents_turn", "ends_on_move": True},
             f"A summon of yours has DEF x1.3 {NEXT} or until it moves.",
         ),
         (
-            {"do": "change", "stat": "ACC", "plus": 3, "until": "indefinitely", "ends_on_move": True},
+            {"do": "change_stat", "stat": "ACC", "plus": 3, "until": "indefinitely", "ends_on_move": True},
             "A summon of yours has +3 ACC until it moves.",
         ),
         ({"do": "immobilize", "until": "turn"}, "A summon of yours cannot move this turn."),
         (
-            {"do": "immobilize", "until": "turn", "save": 40},
+            {"do": "immobilize", "until": "turn", "save_percent": 40},
             "A summon of yours cannot move this turn, unless it saves (40 %).",
         ),
-        ({"do": "protect", "times": 70, "until": "turn"}, "A summon of yours takes 70 % of all damage this turn."),
+        ({"do": "protect", "percent": 70, "until": "turn"}, "A summon of yours takes 70 % of all damage this turn."),
         (
-            {"do": "protect", "kind": "magical", "attribute": "fire", "times": 0, "until": "turn"},
+            {"do": "protect", "kind": "magical", "attribute": "fire", "percent": 0, "until": "turn"},
             "A summon of yours takes no magical fire damage this turn.",
         ),
         (
@@ -58,17 +64,17 @@ def text(*effects: dict[str, Any], **parts: Any) -> str:
             "x1.5).",
         ),
         (
-            {"do": "add_to_next_attack", "formula": "target.max_HP / 8", "kind": "magical", "critical": 0},
+            {"do": "add_to_next_attack", "formula": "target.max_HP / 8", "kind": "magical", "critical_percent": 0},
             "The next basic attack of a summon of yours this turn also does an eighth of the target's maximum HP as "
             "magical damage (never critical).",
         ),
-        ({"do": "attacks", "number": 3}, "A summon of yours may make 3 basic attacks this turn."),
+        ({"do": "allow_attacks", "attacks": 3}, "A summon of yours may make 3 basic attacks this turn."),
         (
-            {"do": "attacks", "number": 2, "until": "indefinitely"},
+            {"do": "allow_attacks", "attacks": 2, "until": "indefinitely"},
             "A summon of yours may make 2 basic attacks a turn indefinitely.",
         ),
         ({"do": "weapon_power", "plus": 15}, "The weapon of a summon of yours has +15 power indefinitely."),
-        ({"do": "levels", "number": 1}, "A summon of yours gains 1 level."),
+        ({"do": "gain_levels", "levels": 1}, "A summon of yours gains 1 level."),
         ({"do": "become_level", "level": 9}, "A summon of yours rises to level 9."),
         ({"do": "may_advance"}, "A summon of yours may advance at once."),
         ({"do": "destroy"}, "Destroy a summon of yours."),
@@ -84,15 +90,15 @@ def text(*effects: dict[str, Any], **parts: Any) -> str:
             "A summon of yours recovers HP (power 5: target's SPI x target's level).",
         ),
         (
-            {"do": "damage", "formula": "power", "power": 30, "kind": "physical", "critical": 0},
+            {"do": "damage", "formula": "power", "power": 30, "kind": "physical", "critical_percent": 0},
             "A summon of yours takes 30 physical damage (power 30; always hits; never critical).",
         ),
         (
-            {"do": "damage", "formula": "target.HP / 2", "kind": "neutral", "critical": 0},
+            {"do": "damage", "formula": "target.HP / 2", "kind": "neutral", "critical_percent": 0},
             "A summon of yours takes half its HP as neutral damage (always hits; never critical).",
         ),
         (
-            {"do": "damage", "formula": "min(target.HP, 50)", "kind": "neutral", "critical": 0},
+            {"do": "damage", "formula": "min(target.HP, 50)", "kind": "neutral", "critical_percent": 0},
             "A summon of yours takes neutral damage (min(target's HP, 50); always hits; never critical).",
         ),
     ],
@@ -104,8 +110,8 @@ def test_a_verb_on_a_summon(effect: dict[str, Any], said: str) -> None:
 @pytest.mark.parametrize(
     ("effect", "said"),
     [
-        ({"do": "points", "number": 2}, "You gain 2 victory points."),
-        ({"do": "draw", "number": 1}, "Draw 1 card."),
+        ({"do": "score", "points": 2}, "You gain 2 victory points."),
+        ({"do": "draw", "cards": 1}, "Draw 1 card."),
         ({"do": "recall"}, "Take an Action card from your Discard Pile into your hand."),
         ({"do": "recall", "type": "counter"}, "Take a Counter from your Discard Pile into your hand."),
         ({"do": "add_card", "card": "follow_me"}, 'Add "Follow Me!" to your hand.'),
@@ -127,7 +133,7 @@ def test_damage_and_healing_are_the_casters_if_a_formula_or_a_roll_is() -> None:
         "A summon of yours deals 20 magical damage to an enemy summon within 3 (power 20; hits 80 % + ACC/10; critical "
         "x1.5)."
     )
-    healing = {"do": "heal", "formula": "caster.SPI * 2", "critical": 200}
+    healing = {"do": "heal", "formula": "caster.SPI * 2", "critical_percent": 200}
     assert text(healing, caster={}, target={"range": 2}) == (
         "A summon of yours heals a summon of yours within 2 (SPI x 2; critical x2)."
     )
@@ -140,7 +146,7 @@ def test_damage_and_healing_are_the_casters_if_a_formula_or_a_roll_is() -> None:
 
 
 def test_a_caster_that_does_nothing_itself_is_named_first() -> None:
-    assert text({"do": "draw", "number": 2}, caster={"based": ["scout"]}) == (
+    assert text({"do": "draw", "cards": 2}, caster={"based": ["scout"]}) == (
         "Cast by a Scout-based summon of yours. Draw 2 cards."
     )
     stuck = {"do": "immobilize", "until": "turn"}
@@ -151,23 +157,23 @@ def test_a_caster_that_does_nothing_itself_is_named_first() -> None:
 
 
 def test_a_target_that_nothing_works_on_is_named_all_the_same() -> None:
-    assert text({"do": "draw", "number": 1}, target={"level_from": 7}) == (
+    assert text({"do": "draw", "cards": 1}, target={"min_level": 7}) == (
         "Target: a summon of yours at level 7 or higher. Draw 1 card."
     )
 
 
 def test_a_unit_of_some_levels() -> None:
-    gains = {"do": "levels", "number": 1}
-    assert text(gains, target={"level_from": 7, "level_below": 9}) == (
+    gains = {"do": "gain_levels", "levels": 1}
+    assert text(gains, target={"min_level": 7, "below_level": 9}) == (
         "A summon of yours at level 7 or higher but below 9 gains 1 level."
     )
-    assert text(gains, target={"level_below": 9}) == "A summon of yours below level 9 gains 1 level."
+    assert text(gains, target={"below_level": 9}) == "A summon of yours below level 9 gains 1 level."
 
 
 def test_units_near_the_caster() -> None:
     quake = {**BLAST, "whom": "enemy_summons", "within": 4}
-    rally = {"do": "change", "whom": "own_summons", "within": 2, "stat": "STR", "plus": 4, "until": "turn"}
-    hurry = {"do": "change", "whom": "own_summons", "stat": "MV", "plus": 1, "until": "turn"}
+    rally = {"do": "change_stat", "whom": "own_summons", "within": 2, "stat": "STR", "plus": 4, "until": "turn"}
+    hurry = {"do": "change_stat", "whom": "own_summons", "stat": "MV", "plus": 1, "until": "turn"}
     assert text(quake, rally, hurry, caster={}) == (
         "A summon of yours deals magical damage to each enemy summon within 4 (power 20: INT + 20; hits 80 % + ACC/10; "
         "critical x1.5). Each summon of yours within 2 has +4 STR this turn. Each summon of yours has +1 MV this turn."
@@ -175,8 +181,8 @@ def test_units_near_the_caster() -> None:
 
 
 def test_a_second_target_is_another_than_the_target() -> None:
-    swap = [{"do": "levels", "number": 1}, {"do": "levels", "whom": "other", "number": 2}]
-    assert text(*swap, target={}, other={"apart": True}) == (
+    swap = [{"do": "gain_levels", "levels": 1}, {"do": "gain_levels", "whom": "second_target", "levels": 2}]
+    assert text(*swap, target={}, second_target={"another": True}) == (
         "A summon of yours gains 1 level. A summon of yours other than the target gains 2 levels."
     )
 
@@ -185,12 +191,12 @@ def test_a_second_target_is_another_than_the_target() -> None:
 
 
 def test_what_is_said_of_one_summon_is_said_in_one_sentence() -> None:
-    faster = {"do": "change", "stat": "MV", "plus": 1, "until": "turn"}
-    harder = {"do": "change", "stat": "DEF", "times": 150, "until": "turn"}
-    weaker = {"do": "change", "stat": "STR", "plus": -3, "until": "opponents_turn"}
+    faster = {"do": "change_stat", "stat": "MV", "plus": 1, "until": "turn"}
+    harder = {"do": "change_stat", "stat": "DEF", "percent": 150, "until": "turn"}
+    weaker = {"do": "change_stat", "stat": "STR", "plus": -3, "until": "opponents_turn"}
     assert text(faster, harder, **MINE) == "A summon of yours has +1 MV and DEF x1.5 this turn."
     assert text(faster, weaker, **MINE) == f"A summon of yours has +1 MV this turn and -3 STR {NEXT}."
-    assert text(faster, harder, {"do": "levels", "number": 2}, **MINE) == (
+    assert text(faster, harder, {"do": "gain_levels", "levels": 2}, **MINE) == (
         "A summon of yours has +1 MV and DEF x1.5 this turn, and gains 2 levels."
     )
     assert text(faster, {"do": "weapon_power", "plus": 5}, **MINE) == (
@@ -208,7 +214,7 @@ def test_conditions_stand_before_what_depends_on_them() -> None:
 
 
 def test_a_building_says_for_whom_it_works_and_when() -> None:
-    guarded = {"do": "change", "when": "standing", "stat": "DEF", "plus": 2}
+    guarded = {"do": "change_stat", "when": "standing", "stat": "DEF", "plus": 2}
     learned = {"do": "bonus_levels", "when": "standing", "species": "fae"}
     warmed = {"do": "heal", "when": "draw_phase", "whom": "standing", "formula": "4"}
     assert text(guarded, learned, warmed, **BUILT) == (
@@ -220,20 +226,20 @@ def test_a_building_says_for_whom_it_works_and_when() -> None:
 
 def test_a_card_with_a_trigger_says_it_before_all_that_it_does() -> None:
     attacked = {"event": "attack", "by": "enemy", "whose": "own"}
-    slower = {"do": "change", "whom": "source", "stat": "MV", "times": 50, "until": "turn"}
+    slower = {"do": "change_stat", "whom": "source", "stat": "MV", "percent": 50, "until": "turn"}
     assert text({"do": "negate"}, slower, type="counter", trigger=attacked) == (
         "When the opponent attacks a summon of yours: negate that; the summon that did it has half MV this turn."
     )
-    assert text({"do": "levels", "number": 1}, type="counter", trigger=attacked, target={}) == (
+    assert text({"do": "gain_levels", "levels": 1}, type="counter", trigger=attacked, target={}) == (
         "When the opponent attacks a summon of yours: a summon of yours gains 1 level."
     )
 
 
 def test_where_a_card_goes_is_said_only_if_its_type_goes_elsewhere() -> None:
-    drawn = {"do": "draw", "number": 1}
-    assert text(drawn, to="recharge") == "Draw 1 card."
-    assert text(drawn, to="discard") == "Draw 1 card. Goes to Discard."
-    assert text(drawn, to="removed") == "Draw 1 card. Leaves the game afterwards."
+    drawn = {"do": "draw", "cards": 1}
+    assert text(drawn, goes_to="recharge") == "Draw 1 card."
+    assert text(drawn, goes_to="discard") == "Draw 1 card. Goes to Discard."
+    assert text(drawn, goes_to="removed") == "Draw 1 card. Leaves the game afterwards."
 
 
 def test_a_blank_says_that_nothing_happens() -> None:
@@ -243,8 +249,8 @@ def test_a_blank_says_that_nothing_happens() -> None:
 
 
 def test_a_role_says_what_it_does_for_its_own_summon() -> None:
-    effects = [{"do": "levels", "number": 1}, {"do": "change", "stat": "MV", "plus": 1, "until": "turn"}]
-    role = Role.model_validate({"name": "X", "tier": 2, "from": "scout", "effects": effects})
+    effects = [{"do": "gain_levels", "levels": 1}, {"do": "change_stat", "stat": "MV", "plus": 1, "until": "turn"}]
+    role = Role.model_validate({"name": "X", "tier": 2, "comes_from": "scout", "effects": effects})
     assert role.text(NAMES) == (
         "Tier 2, Scout-based. In your Draw Phase after the draw: it gains 1 level and has +1 MV this turn."
     )

@@ -50,7 +50,7 @@ def test_frost_lance_is_water_damage_of_a_magician_within_5() -> None:
         {MAGICIAN: (5, 2), WARRIOR: (5, 6), SCOUT: (5, 5)},
         foes,
         hand_a=["frost_lance"],
-        change=["equipment.leather_jerkin.takes={water=50}", "equipment.leather_jerkin.bonus={DEF=1}"],
+        change=["equipment.leather_jerkin.damage_percent={water=50}", "equipment.leather_jerkin.bonus={DEF=1}"],
         equipment={STONEHEART: {"armour": "leather_jerkin"}},
     )
     assert pairs(board, "frost_lance") == {(MAGICIAN, STONEHEART)}

@@ -112,7 +112,7 @@ def test_sunder_is_earth_damage_by_a_warrior_beside_its_target() -> None:
         {WARRIOR: (5, 5), SCOUT: (4, 5)},
         foes,
         hand_a=["sunder"],
-        change=["equipment.leather_jerkin.takes={earth=50}", "equipment.leather_jerkin.bonus={MDF=1}"],
+        change=["equipment.leather_jerkin.damage_percent={earth=50}", "equipment.leather_jerkin.bonus={MDF=1}"],
         equipment={STONEHEART: {"armour": "leather_jerkin"}},
     )
     assert pairs(board, "sunder") == {(WARRIOR, STONEHEART)}

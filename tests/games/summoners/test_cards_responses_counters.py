@@ -170,7 +170,7 @@ def test_false_banner_takes_back_the_point_of_a_quest_which_stays_completed() ->
 
 
 def test_false_banner_takes_back_one_of_two_points() -> None:
-    board = banner(change=[f"cards.{BANNER}.effects.0.number=2"])  # no quest of the game gives more than one
+    board = banner(change=[f"cards.{BANNER}.effects.0.points=2"])  # no quest of the game gives more than one
     board.complete(BANNER, WARRIOR).activate("false_banner")
     assert board.points == (1, 0)
 

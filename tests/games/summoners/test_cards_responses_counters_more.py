@@ -46,7 +46,7 @@ def test_thorn_mantle_gives_half_of_the_damage_back() -> None:
 
 
 def test_thorn_mantle_does_earth_damage() -> None:
-    armour = ["equipment.chain_mail.takes={earth = 200}"]  # no armour of the game is for or against earth
+    armour = ["equipment.chain_mail.damage_percent={earth = 200}"]  # no armour of the game is for or against earth
     board = duel("thorn_mantle", equipment={WARRIOR: {"armour": "chain_mail"}}, change=armour)
     board.attack(WARRIOR, STONEHEART, rolls=HIT).activate("thorn_mantle", STONEHEART)
     assert board.hp(WARRIOR) == 114 - 42  # twice 21

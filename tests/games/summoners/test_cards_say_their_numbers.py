@@ -14,7 +14,7 @@ from fairfight.games.summoners.game import Summoners
 
 CONTENT = Summoners.book().model
 Path = tuple[str | int, ...]
-AS_FACTORS = ("critical", "times")  # percent, which texts may write as factors: 150 is x1.5
+AS_FACTORS = ("critical_percent", "percent")  # percent, which texts may write as factors: 150 is x1.5
 NOT_IN_TEXTS = ("summon",)  # a named summon's stats are shown as stats
 
 
@@ -51,12 +51,12 @@ CARDS = {
 }
 NUMBERS = [(key, path, value) for key, (_, data) in CARDS.items() for path, value in numbers(data)]
 IN_WORDS = {  # numbers that texts say in words
-    ("critical", 0): "never critical",
-    ("quests", 1): "a quest",
-    ("times", 0): "takes no",
-    ("times", 50): "half",
-    ("times", 200): "double",
-    ("times", 300): "triple",
+    ("critical_percent", 0): "never critical",
+    ("min_quests", 1): "a quest",
+    ("percent", 0): "takes no",
+    ("percent", 50): "half",
+    ("percent", 200): "double",
+    ("percent", 300): "triple",
 }
 
 
@@ -69,7 +69,7 @@ def is_said(path: Path, value: int, text: str) -> bool:
     words = IN_WORDS.get((str(path[-1]), value))
     if words and words in text:
         return True
-    as_factor = path[-1] in AS_FACTORS or "modifiers" in path
+    as_factor = not set(AS_FACTORS).isdisjoint(path)
     return bool({str(value), f"{value / 100:g}" if as_factor else ""} & said(text))
 
 

@@ -62,8 +62,8 @@ def test_a_card_whose_target_is_gone_is_used_and_does_nothing() -> None:
 def test_of_a_card_with_two_targets_the_one_that_is_left_is_served() -> None:
     own = {
         "smite": SMITE,
-        "twofold": 'type = "action", target = {}, other = {apart = true}, effects = ['
-        '{do = "levels", number = 1}, {do = "levels", number = 2, whom = "other"}]',
+        "twofold": 'type = "action", target = {}, second_target = {another = true}, effects = ['
+        '{do = "gain_levels", levels = 1}, {do = "gain_levels", levels = 2, whom = "second_target"}]',
     }
     board = board_of(own, a={WARRIOR: (5, 4), SCOUT: (0, 0)}, hand_a=["twofold"], hand_b=["smite"])
     board.play("twofold", target=WARRIOR, other=SCOUT).play("smite", target=WARRIOR)

@@ -218,7 +218,7 @@ blast_bolt = 9
         "16: main.rushh: must be a whole number",
         '16: main.rushh: unknown card "rushh"',
         "17: main.blast_bolt: 9 copies",
-        "18: main.Bad Name: must be a name of small letters, digits, - and _ that begins with a letter",
+        '18: main.Bad Name: an id is small letters, digits and _ and begins with a letter, such as "bad_name"',
     ]
 
 

@@ -211,7 +211,7 @@ def test_a_forged_code_is_refused(numbers: tuple[int, ...], said: str) -> None:
 
 
 def test_an_entry_without_a_number_says_that_it_needs_one() -> None:
-    own = 'cards.frost={name="Frost", type="action", effects=[{do="draw", number=1}]}'
+    own = 'cards.frost={name="Frost", type="action", effects=[{do="draw", cards=1}]}'
     book = summoners_book(changes=(own,)).model
     with pytest.raises(DeckCodeError) as raised:
         deck_code(deck({**SESSION_LIKE, "main": {"frost": 1}}), book)

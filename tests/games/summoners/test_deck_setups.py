@@ -98,7 +98,7 @@ def test_a_file_text_is_read_as_the_same_deck(mine: str, tmp_path: Path) -> None
 
 def test_own_cards_with_numbers_can_be_in_deck_files(mine: str, tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
-    card = '[cards.frost]\nname = "Frost"\ntype = "action"\neffects = [{ do = "draw", number = 1 }]\n'
+    card = '[cards.frost]\nname = "Frost"\ntype = "action"\neffects = [{ do = "draw", cards = 1 }]\n'
     own.write_text(f'game = "summoners"\nkind = "content"\n{card}')
     Path(mine).write_text(MINE.replace("oakskin = 3", "frost = 3"))
     assert refused(a=mine, content=str(own)).startswith(f'{mine}: card "frost" has no number, and deck codes name ')

@@ -1,6 +1,6 @@
 """Effects on several summons: all of one's own or all of the enemy's, wherever they are or near the caster.
 
-    {do = "levels", number = 1, whom = "own_summons", within = 2}
+    {do = "gain_levels", levels = 1, whom = "own_summons", within = 2}
 
 The caster is one of its player's summons and near itself. Each is dealt with by itself, in the order of the slots.
 """
@@ -37,7 +37,7 @@ def levelling(whom: str, within: int = 0, kind: str = "action", caster: bool = T
     near = f", within = {within}" if within else ""
     return (
         f'type = "{kind}", {"caster = {}, " if caster else ""}'
-        f'effects = [{{do = "levels", number = 1, whom = "{whom}"{near}}}]'
+        f'effects = [{{do = "gain_levels", levels = 1, whom = "{whom}"{near}}}]'
     )
 
 
@@ -141,14 +141,14 @@ def test_the_order_is_that_of_the_slots_wherever_they_stand() -> None:
 
 
 def test_each_saves_for_itself() -> None:
-    bind = '{do = "immobilize", whom = "enemy_summons", save = 30, until = "opponents_turn"}'
+    bind = '{do = "immobilize", whom = "enemy_summons", save_percent = 30, until = "opponents_turn"}'
     board = six(f'type = "action", effects = [{bind}]').play("own", rolls=[30, 31, 30]).end_turn()
     assert [bool(moves(board, unit)) for unit in (STONEHEART, FAE, WILDERLING)] == [True, False, True]
 
 
 def test_an_effect_on_several_after_a_hit_on_one() -> None:
     one = '{do = "damage", accuracy = 50, hit = "accuracy", formula = "20", kind = "neutral"}'
-    all_own = '{do = "levels", number = 1, whom = "own_summons", if = "hit"}'
+    all_own = '{do = "gain_levels", levels = 1, whom = "own_summons", if = "hit"}'
     card = f'type = "action", caster = {{}}, target = {{whose = "enemy"}}, effects = [{one}, {all_own}]'
     assert levelled(six(card).play("own", WARRIOR, FAE, rolls=[50, NO_CRITICAL])) == {WARRIOR, MAGICIAN, SCOUT}
     assert levelled(six(card).play("own", WARRIOR, FAE, rolls=[51])) == set()
@@ -203,22 +203,22 @@ def problem(card: str, *verbs: str) -> str:
         ),
         (
             "rush",
-            ('do="change", whom="own_summons", within=2, stat="MV", plus=1, until="turn"',),
+            ('do="change_stat", whom="own_summons", within=2, stat="MV", plus=1, until="turn"',),
             ".0.within: it is counted from the caster, and there is none",
         ),
         (
             "snare_pit",
-            ('do="levels", number=1, whom="enemy_summons", within=2',),
+            ('do="gain_levels", levels=1, whom="enemy_summons", within=2',),
             ".0.within: it is counted from the caster, and there is none",
         ),
         (
             "blast_bolt",
-            ('do="levels", number=1, within=2',),
+            ('do="gain_levels", levels=1, within=2',),
             '.0.within: "within" goes with whom = "own_summons" or "enemy_summons"',
         ),
         (
             "blast_bolt",
-            ('do="levels", number=1, whom="own_summons", within=0',),
+            ('do="gain_levels", levels=1, whom="own_summons", within=0',),
             ".0.within: must be greater than or equal to 1, not 0",
         ),
     ],
@@ -238,7 +238,7 @@ def test_a_role_has_no_caster_to_be_near_to() -> None:
 
 @pytest.mark.parametrize("caster", [WARRIOR, MAGICIAN, SCOUT])
 def test_a_caster_who_falls_by_its_own_card_does_not_spare_those_near_it(caster: str) -> None:
-    blast = '{do = "damage", whom = "own_summons", within = 2, formula = "50", kind = "neutral", critical = 0}'
+    blast = '{do = "damage", whom = "own_summons", within = 2, formula = "50", kind = "neutral", critical_percent = 0}'
     board = six(
         f'type = "action", caster = {{}}, effects = [{blast}]', a={WARRIOR: (5, 5), MAGICIAN: (5, 4), SCOUT: (5, 3)}
     )

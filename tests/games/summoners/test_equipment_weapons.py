@@ -170,7 +170,7 @@ def test_oak_staff_reaches_two_spaces_and_is_magical() -> None:
 
 
 def test_oak_staff_does_earth_damage() -> None:
-    armour = ("equipment.leather_jerkin.takes={earth = 50}",)  # no armour of the game is for or against earth
+    armour = ("equipment.leather_jerkin.damage_percent={earth = 50}",)  # no armour of the game is for or against earth
     assert shot("oak_staff", HIT, change=armour, armour="leather_jerkin") == 15
 
 

@@ -102,7 +102,7 @@ def test_a_watchtower_helps_summons_of_its_controller_only_and_from_their_arriva
 def test_a_building_that_is_gone_helps_nobody() -> None:
     tent = {
         "tent": 'type = "building", spaces = {width = 1, height = 1}, effects = ['
-        '{do = "change", when = "standing", stat = "DEF", plus = 30}, {do = "destroy_itself", when = "next_turn_ends"}]'
+        '{do = "change_stat", when = "standing", stat = "DEF", plus = 30}, {do = "destroy_itself", when = "next_turn_ends"}]'
     }
     board = own_board(tent, hand_a=[], a={WARRIOR: (0, 0)}).place("a", "tent", (0, 0))
     board.end_turn()
@@ -113,7 +113,7 @@ def test_a_building_that_is_gone_helps_nobody() -> None:
 def test_what_happens_at_the_end_of_the_next_turn_happens_once() -> None:
     well = {
         "well": 'type = "building", spaces = {width = 1, height = 1}, '
-        'effects = [{do = "levels", number = 2, when = "next_turn_ends", whom = "standing"}]'
+        'effects = [{do = "gain_levels", levels = 2, when = "next_turn_ends", whom = "standing"}]'
     }
     board = own_board(well, hand_a=[], a={WARRIOR: (0, 0)}).place("a", "well", (0, 0))
     levels = []
@@ -137,7 +137,7 @@ def test_what_ends_when_its_unit_moves_ends_on_the_first_step_and_else_with_its_
 
 def test_a_stat_that_ends_with_a_move_is_back_at_once() -> None:
     own = {
-        "root": 'type = "action", target = {}, effects = [{do = "change", stat = "DEF", plus = 9, '
+        "root": 'type = "action", target = {}, effects = [{do = "change_stat", stat = "DEF", plus = 9, '
         'until = "indefinitely", ends_on_move = true}]'
     }
     board = own_board(own).play("root", target=WARRIOR)
@@ -165,7 +165,7 @@ def test_a_weapon_keeps_its_power_and_a_role_its_unit_indefinitely() -> None:
 
 
 def test_changes_count_in_the_order_in_which_they_began_each_rounded_down() -> None:
-    own = {"half": changing("action", "DEF", "times = 50"), "plus": changing("action", "DEF", "plus = 4")}
+    own = {"half": changing("action", "DEF", "percent = 50"), "plus": changing("action", "DEF", "plus = 4")}
     board = own_board(own, hand_a=["half", "half", "plus"])
     seen = [board.stat(WARRIOR, "DEF")]
     for card in ("half", "plus", "half"):
@@ -178,7 +178,7 @@ def test_changes_count_in_the_order_in_which_they_began_each_rounded_down() -> N
 def test_when_an_earlier_change_ends_the_later_ones_count_anew() -> None:
     own = {
         "plus": changing("action", "DEF", "plus = 4"),
-        "half": changing("action", "DEF", "times = 50", "opponents_turn"),
+        "half": changing("action", "DEF", "percent = 50", "opponents_turn"),
     }
     board = own_board(own).play("plus", target=WARRIOR).play("half", target=WARRIOR)
     assert board.stat(WARRIOR, "DEF") == (15 + 4) // 2
@@ -186,7 +186,7 @@ def test_when_an_earlier_change_ends_the_later_ones_count_anew() -> None:
 
 
 def test_a_building_counts_after_all_effects_whenever_it_came() -> None:
-    own = {"twice": changing("action", "DEF", "times = 200")}
+    own = {"twice": changing("action", "DEF", "percent = 200")}
     board = own_board(own, hand_a=["twice", "watchtower"], a={WARRIOR: (0, 0)})
     board.play("watchtower", at=(0, 0)).play("twice", target=WARRIOR)
     assert board.stat(WARRIOR, "DEF") == 15 * 2 + 3
@@ -201,7 +201,7 @@ def test_two_rushes_double_mv_twice_and_halve_def_twice() -> None:
 
 
 def test_a_change_is_of_the_stat_of_now_and_follows_the_level() -> None:
-    board = own_board({"twice": changing("action", "DEF", "times = 200", "indefinitely")}, deck_a=["rush"])
+    board = own_board({"twice": changing("action", "DEF", "percent = 200", "indefinitely")}, deck_a=["rush"])
     board.play("twice", target=WARRIOR)
     assert board.stat(WARRIOR, "DEF") == 2 * 15
     assert board.end_turn().end_turn().stat(WARRIOR, "DEF") == 2 * 16
@@ -211,7 +211,7 @@ def test_a_change_is_of_the_stat_of_now_and_follows_the_level() -> None:
 
 
 def test_mv_follows_speed_and_is_changed_by_itself() -> None:
-    own = {"fleet": changing("action", "SPD", "plus = 10"), "far": changing("action", "MV", "times = 200")}
+    own = {"fleet": changing("action", "SPD", "plus = 10"), "far": changing("action", "MV", "percent = 200")}
     board = own_board(own)
     assert board.play("fleet", target=WARRIOR).unit(WARRIOR).mv == 2 + (22 - 10) // 5
     assert board.play("far", target=WARRIOR).unit(WARRIOR).mv == 8
@@ -238,7 +238,7 @@ def test_a_unit_whose_maximum_falls_to_its_damage_at_the_end_of_an_effect_is_def
 
 
 def test_a_unit_whose_maximum_falls_to_its_damage_as_a_card_resolves_is_defeated() -> None:
-    own = {"wither": changing("action", "END", "times = 10", whose="enemy")}
+    own = {"wither": changing("action", "END", "percent = 10", whose="enemy")}
     board = own_board(own).hurt(FAE, 90).play("wither", target=FAE)
     assert (board.at(FAE), board.points) == (None, (1, 0))
 
@@ -252,14 +252,14 @@ def test_a_named_summon_that_inherits_more_damage_than_its_maximum_is_defeated()
     assert (board.at(SCOUT), board.points) == (None, (0, 2)), "-8 of 132 HP"
 
 
-@pytest.mark.parametrize("how", ["plus = -99", "times = 0", "times = 1"])
+@pytest.mark.parametrize("how", ["plus = -99", "percent = 0", "percent = 1"])
 def test_no_stat_falls_below_1(how: str) -> None:
     board = own_board({"wane": changing("action", "DEF", how)}).play("wane", target=WARRIOR)
     assert board.stat(WARRIOR, "DEF") == 1
 
 
 def test_no_stat_rises_above_the_largest() -> None:
-    deed = '{do = "change", stat = "STR", times = 300, until = "turn"}'
+    deed = '{do = "change_stat", stat = "STR", percent = 300, until = "turn"}'
     board = own_board({"wax": f'type = "action", target = {{}}, effects = [{", ".join([deed] * 8)}]'})
     assert board.play("wax", target=WARRIOR).stat(WARRIOR, "STR") == LARGEST_STAT
 
@@ -293,13 +293,13 @@ def test_a_role_or_a_named_summon_keeps_the_effects_on_its_unit() -> None:
 
 def bolt(amount: int, kind: str, attribute: str) -> str:
     """An Action that deals so much of one sort of damage to any summon."""
-    deed = f'do = "damage", formula = "{amount}", kind = "{kind}", attribute = "{attribute}", critical = 0'
+    deed = f'do = "damage", formula = "{amount}", kind = "{kind}", attribute = "{attribute}", critical_percent = 0'
     return f'type = "action", target = {{whose = "any"}}, effects = [{{{deed}}}]'
 
 
 def shield(times: int, sort: str = "") -> str:
     """An Action that lets a summon take so many percent of some sort of damage."""
-    deed = f'do = "protect", {sort}times = {times}, until = "opponents_turn"'
+    deed = f'do = "protect", {sort}percent = {times}, until = "opponents_turn"'
     return f'type = "action", target = {{}}, effects = [{{{deed}}}]'
 
 

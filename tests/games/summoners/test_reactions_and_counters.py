@@ -214,7 +214,7 @@ DOING = {
     "hurt": f'type = "action", target = {{}}, {DAMAGE.format(5)}',
     "heal": 'type = "action", target = {}, effects = [{do = "heal", formula = "5"}]',
     "destroy": 'type = "action", target = {}, effects = [{do = "destroy"}]',
-    "point": 'type = "action", effects = [{do = "points", number = 1}]',
+    "point": 'type = "action", effects = [{do = "score", points = 1}]',
 }
 
 
@@ -248,7 +248,7 @@ def test_a_trigger_knows_who_caused_it_and_whom_it_befell(event: str, by: str, w
 @pytest.mark.parametrize(("event", "deed"), [("levelled", '"levels", number = 1'), ("entered", '"change_position"')])
 def test_whoever_raises_or_calls_an_enemy_summon_has_caused_it(event: str, deed: str) -> None:
     """A trigger's context says who did it, with which unit; that is not always whom it befell."""
-    hurt = 'effects = [{do = "damage", whom = "source", formula = "5", kind = "neutral", critical = 0}]'
+    hurt = 'effects = [{do = "damage", whom = "source", formula = "5", kind = "neutral", critical_percent = 0}]'
     own = {
         "reach": f'type = "action", caster = {{}}, target = {{whose = "enemy"}}, effects = [{{do = {deed}}}]',
         "back": counter(event, hurt, by="enemy", whose="own"),
@@ -272,8 +272,8 @@ def test_a_trigger_tells_how_much_it_was_and_who_did_it() -> None:
 
 
 def test_of_two_units_that_something_befell_the_counter_is_offered_for_each() -> None:
-    both = 'type = "action", target = {}, other = {apart = true}, effects = ['
-    both += ", ".join(f'{{do = "destroy", whom = "{whom}"}}' for whom in ("target", "other")) + "]"
+    both = 'type = "action", target = {}, second_target = {another = true}, effects = ['
+    both += ", ".join(f'{{do = "destroy", whom = "{whom}"}}' for whom in ("target", "second_target")) + "]"
     units = {WARRIOR: (5, 4), SCOUT: (0, 0), MAGICIAN: (9, 9)}
     board = OwnBoard({"both": both}, a=units, b={FAE: (5, 5)}, hand_a=["both"], set_a=["dramatic_return"])
     board.play("both", target=WARRIOR, other=SCOUT)
@@ -311,7 +311,7 @@ def test_cards_of_an_own_file_are_played_like_any_other(tmp_path: Path) -> None:
         type = "action"
         caster = { based = ["warrior"] }
         target = { whose = "enemy" }
-        effects = [{ do = "damage", formula = "caster.level * 3", kind = "magical", attribute = "dark", critical = 0 }]
+        effects = [{ do = "damage", formula = "caster.level * 3", kind = "magical", attribute = "dark", critical_percent = 0 }]
 
         [cards.mirror]
         name = "Mirror"
@@ -319,7 +319,7 @@ def test_cards_of_an_own_file_are_played_like_any_other(tmp_path: Path) -> None:
         trigger = { event = "damaged", by = "enemy", whose = "own" }
         effects = [
             { do = "heal", formula = "target.max_HP" },
-            { do = "damage", whom = "source", formula = "damage_dealt", kind = "magical", critical = 0 },
+            { do = "damage", whom = "source", formula = "damage_dealt", kind = "magical", critical_percent = 0 },
         ]
 
         [decks.mine]

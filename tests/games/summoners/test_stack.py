@@ -142,7 +142,7 @@ def test_the_last_that_came_resolves_first() -> None:
 
 def test_the_order_decides_what_comes_of_two_changes() -> None:
     """Added before it is doubled: (15 + 5) x 2; the other way round it were 15 x 2 + 5."""
-    own = {"plus": changing("reaction", "DEF", "plus = 5"), "twice": changing("reaction", "DEF", "times = 200")}
+    own = {"plus": changing("reaction", "DEF", "plus = 5"), "twice": changing("reaction", "DEF", "percent = 200")}
     board = board_of(own, hand_a=["plus", "twice"])
     assert board.stat(WARRIOR, "DEF") == 15
     board.play("twice", target=WARRIOR).play("plus", target=WARRIOR)
@@ -258,7 +258,7 @@ def test_nothing_is_added_while_the_stack_resolves() -> None:
 
 
 def test_a_choice_in_the_middle_of_resolving_is_no_window() -> None:
-    own = {"hop": 'type = "action", caster = {}, target = {apart = true}, effects = [{do = "change_position"}]'}
+    own = {"hop": 'type = "action", caster = {}, target = {another = true}, effects = [{do = "change_position"}]'}
     board = board_of(own, a={WARRIOR: (5, 4), SCOUT: (0, 0)}, hand_a=["hop", "ponder"], hand_b=["muse"])
     board.play("hop", caster=WARRIOR, target=SCOUT).pass_().pass_()
     assert board.asks == ("space", "a")
@@ -301,7 +301,7 @@ def test_a_trigger_that_was_answered_is_not_offered_again() -> None:
 
 
 def test_a_trigger_raised_by_an_answer_is_looked_at_in_its_turn() -> None:
-    deed = 'effects = [{do = "damage", whom = "source", formula = "7", kind = "neutral", critical = 0}]'
+    deed = 'effects = [{do = "damage", whom = "source", formula = "7", kind = "neutral", critical_percent = 0}]'
     own = {"spite": counter("damaged", deed, by="enemy", whose="own"), "wince": counter("damaged", whose="own")}
     board = board_of(own, set_a=["wince"], set_b=["spite"])
     board.attack(WARRIOR, FAE, rolls=[HIT, ORDINARY])
@@ -348,7 +348,7 @@ def test_the_stack_has_room_for_so_much_and_then_nobody_is_asked() -> None:
 
 def test_more_triggers_than_there_is_room_for_do_no_harm() -> None:
     """Two buildings that hurt six units eight times each, while a Counter waits for damage."""
-    deed = '{do = "damage", whom = "standing", when = "next_turn_ends", formula = "1", kind = "neutral", critical = 0}'
+    deed = '{do = "damage", whom = "standing", when = "next_turn_ends", formula = "1", kind = "neutral", critical_percent = 0}'
     pyre = f'type = "building", spaces = {{width = 3, height = 2}}, effects = [{", ".join([deed] * 8)}]'
     board = OwnBoard(
         {"pyre": pyre, "wince": counter("damaged")},

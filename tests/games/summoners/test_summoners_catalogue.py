@@ -69,7 +69,7 @@ def test_a_section_without_entries_is_left_out() -> None:
 def test_what_somebody_added_is_neither_ours_nor_the_seeds(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     header = 'game = "summoners"\nkind = "content"\n'
-    card = '[cards.nap]\nname = "Nap"\ntype = "action"\nnumber = 9000\neffects = [{ do = "draw", number = 1 }]\n'
+    card = '[cards.nap]\nname = "Nap"\ntype = "action"\nnumber = 9000\neffects = [{ do = "draw", cards = 1 }]\n'
     own.write_text(f'{header}{card}[cards.rush]\nname = "Dash"\n', encoding="utf-8")
     actions = {entry.key: entry for entry in Summoners.catalogue(str(own))[0].entries}
     assert (actions["nap"].ours, actions["nap"].number) == (None, 9000)

@@ -31,7 +31,7 @@ def effect(card: str, verb: str) -> str:
             f'{BOLT}.effects.0: unknown do "damge"; did you mean "damage"? allowed: damage, ',
         ),
         (f"{BOLT}.effects.0.powr=3", f'{BOLT}.effects.0.powr: unknown key "powr"; did you mean "power"?'),
-        ("roles.berserker.form=warrior", 'roles.berserker.form: unknown key "form"; did you mean "from"?'),
+        ("roles.berserker.form=warrior", 'roles.berserker.form: unknown key "form"; '),
         (f"{BOLT}.type=spell", f'{BOLT}.type: unknown type "spell"; allowed: action, reaction, counter, '),
         (f"{BOLT}.target.whose=theirs", f'{BOLT}.target.whose: unknown whose "theirs"; allowed: any, own, enemy'),
         (
@@ -40,8 +40,8 @@ def effect(card: str, verb: str) -> str:
         ),
         ("summons.fae_magician.base={STR=1}", 'summons.fae_magician.base.END: "END" is missing'),
         (
-            "roles.scout.modifiers.STRR=110",
-            'roles.scout.modifiers.STRR: unknown key "STRR"; did you mean "STR"? allowed: STR, END, ',
+            "roles.scout.percent.STRR=110",
+            'roles.scout.percent.STRR: unknown key "STRR"; did you mean "STR"? allowed: STR, END, ',
         ),
         ("decks.raiders.main.blast_bolt=4", "decks.raiders.main.blast_bolt: 4 copies; 1 to 3 are allowed"),
         ("decks.raiders.summons=[]", "decks.raiders.summons: 0 summons; 1 to 3 are allowed"),
@@ -70,9 +70,9 @@ def test_a_wrong_formula_is_told_with_its_column(formula: str, said: str) -> Non
 @pytest.mark.parametrize(
     ("verb", "said"),
     [
-        ('do="change", stat="DEF", until="turn"', 'give either "times" or "plus"'),
-        ('do="change", stat="DEF", until="turn", times=50, plus=1', 'give either "times" or "plus"'),
-        ('do="change", stat="DEF", times=50', '"until" is needed, but not with when = "standing"'),
+        ('do="change_stat", stat="DEF", until="turn"', 'give either "percent" or "plus"'),
+        ('do="change_stat", stat="DEF", until="turn", percent=50, plus=1', 'give either "percent" or "plus"'),
+        ('do="change_stat", stat="DEF", percent=50', '"until" is needed, but not with when = "standing"'),
         ('do="damage", formula="9", kind="magical", hit="50"', '"hit" needs "accuracy"'),
         ('do="bonus_levels"', '"bonus_levels" works with when = "standing" only'),
     ],
@@ -95,7 +95,7 @@ def test_only_weapons_say_how_to_attack(change: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ('roles.rogue.from="scot"', 'roles.rogue.from: unknown role "scot"; did you mean "scout"?'),
+        ('roles.rogue.comes_from="scot"', 'roles.rogue.comes_from: unknown role "scot"; did you mean "scout"?'),
         (
             f'{BOLT}.caster.based=["magican"]',
             f'{BOLT}.caster.based.0: unknown role "magican"; did you mean "magician"?',
@@ -128,9 +128,9 @@ def test_a_name_that_leads_nowhere_is_refused(change: str, said: str) -> None:
 
 
 def test_all_names_that_lead_nowhere_are_told_at_once() -> None:
-    said = problem('roles.rogue.from="scot"', 'decks.raiders.summons.1.role="elf"').splitlines()
+    said = problem('roles.rogue.comes_from="scot"', 'decks.raiders.summons.1.role="elf"').splitlines()
     assert [line.partition(": unknown")[0].rpartition(" ")[2] for line in said] == [
-        "roles.rogue.from",
+        "roles.rogue.comes_from",
         "decks.raiders.summons.1.role",
     ]
 
@@ -140,8 +140,11 @@ def test_all_names_that_lead_nowhere_are_told_at_once() -> None:
     [
         ("cards.rush.name=blast bolt", 'cards.blast_bolt.name: "Blast Bolt" is the name of rush already'),
         ("roles.rogue.name=Scout", 'roles.rogue.name: "Scout" is the name of scout already'),
-        ('roles.warrior.from="berserker"', "a role cannot come from itself (warrior from berserker from warrior)"),
-        ('roles.scout.from="scout"', "roles.scout.from: a role cannot come from itself (scout from scout)"),
+        (
+            'roles.warrior.comes_from="berserker"',
+            "a role cannot come from itself (warrior from berserker from warrior)",
+        ),
+        ('roles.scout.comes_from="scout"', "roles.scout.comes_from: a role cannot come from itself (scout from scout)"),
     ],
 )
 def test_names_are_unique_and_lineages_end(change: str, said: str) -> None:
@@ -169,8 +172,8 @@ def test_names_are_unique_and_lineages_end(change: str, said: str) -> None:
         ("cards.banner_in_their_land.target={}", 'cards.banner_in_their_land.target: a quest card has no "target"'),
         ('cards.rush.trigger={event="end"}', 'cards.rush.trigger: an action card has no "trigger"'),
         ("cards.foresight.effects=[]", "cards.foresight.effects: the card does nothing"),
-        ("cards.follow_me.to=discard", "cards.follow_me.to: a unique card is removed from the game"),
-        ("cards.alrecht_barkstep.to=discard", "cards.alrecht_barkstep.to: a named summon stays in play"),
+        ("cards.follow_me.goes_to=discard", "cards.follow_me.goes_to: a unique card is removed from the game"),
+        ("cards.alrecht_barkstep.goes_to=discard", "cards.alrecht_barkstep.goes_to: a named summon stays in play"),
         ("cards.gignen_country.spaces.height=4", "cards.gignen_country.spaces.height: there are 3 rows to place it on"),
     ],
 )
@@ -182,13 +185,13 @@ def test_a_card_has_what_its_type_needs_and_no_more(change: str, said: str) -> N
     ("change", "said"),
     [
         (f'{BOLT}.caster.whose="any"', f"{BOLT}.caster.whose: a caster is one's own"),
-        ("cards.foresight.other={}", 'cards.foresight.other: "other" is a second target: it needs "target"'),
-        (f"{BOLT}.caster.apart=true", f'{BOLT}.caster.apart: "apart" is said of target'),
-        (f"{BOLT}.caster.range=3", f'{BOLT}.caster.range: "range" is said of target and other'),
+        ("cards.foresight.second_target={}", 'cards.foresight.second_target: "second_target" needs "target"'),
+        (f"{BOLT}.caster.another=true", f'{BOLT}.caster.another: "another" is said of target'),
+        (f"{BOLT}.caster.range=3", f'{BOLT}.caster.range: "range" is said of target and second_target'),
         ("cards.rush.target.range=3", "cards.rush.target.range: a range is counted from the caster, and there is none"),
         (
-            "cards.rush.target.apart=true",
-            "cards.rush.target.apart: a target is apart from the caster, and there is none",
+            "cards.rush.target.another=true",
+            "cards.rush.target.another: it must be another than the caster, and there is none",
         ),
         (f'{COUNTER}.trigger.cause="defeats"', f'{COUNTER}.trigger.cause: "cause" goes with gained_points'),
         (
@@ -206,39 +209,55 @@ def test_filters_and_triggers_fit_their_card(change: str, said: str) -> None:
     [
         (
             "watchtower",
-            'do="draw", number=1',
+            'do="draw", cards=1',
             ': "when" is missing; allowed in a building card: next_turn_ends, draw_phase, standing',
         ),
         (
             "rush",
-            'do="draw", number=1, when="completed"',
+            'do="draw", cards=1, when="completed"',
             '.when: an action card has no effects when = "completed"; allowed',
         ),
         (
             "rush",
-            'do="change", stat="DEF", plus=1, when="standing"',
+            'do="change_stat", stat="DEF", plus=1, when="standing"',
             '.when: an action card has no effects when = "standing"',
         ),
         (
             "watchtower",
-            'do="levels", number=1, when="standing"',
-            '.when: "levels" cannot go on while someone stands there',
+            'do="gain_levels", levels=1, when="standing"',
+            '.when: "gain_levels" cannot go on while someone stands there',
         ),
-        ("foresight", 'do="levels", number=1', '.whom: whom = "target" needs "target", a trigger, a trap or a quest'),
-        ("rush", 'do="levels", number=1, whom="caster"', '.whom: whom = "caster" needs "caster"'),
-        ("rush", 'do="levels", number=1, whom="other"', '.whom: whom = "other" needs "other"'),
-        ("rush", 'do="levels", number=1, whom="source"', '.whom: whom = "source" needs a trigger'),
-        ("rush", 'do="levels", number=1, whom="standing"', '.whom: whom = "standing" needs a building'),
-        ("rush", 'do="levels", number=1, whom="chosen"', '.whom: whom = "chosen" needs "chosen"'),
-        ("rush", 'do="levels", number=1, whom="controller"', '.whom: whom = "controller" does not go with "levels"'),
-        ("rush", 'do="draw", number=1, whom="target"', '.whom: unknown whom "target"; allowed: controller'),
+        (
+            "foresight",
+            'do="gain_levels", levels=1',
+            '.whom: whom = "target" needs "target", a trigger, a trap or a quest',
+        ),
+        ("rush", 'do="gain_levels", levels=1, whom="caster"', '.whom: whom = "caster" needs "caster"'),
+        (
+            "rush",
+            'do="gain_levels", levels=1, whom="second_target"',
+            '.whom: whom = "second_target" needs "second_target"',
+        ),
+        ("rush", 'do="gain_levels", levels=1, whom="source"', '.whom: whom = "source" needs a trigger'),
+        ("rush", 'do="gain_levels", levels=1, whom="standing"', '.whom: whom = "standing" needs a building'),
+        ("rush", 'do="gain_levels", levels=1, whom="chosen"', '.whom: whom = "chosen" needs "chosen"'),
+        (
+            "rush",
+            'do="gain_levels", levels=1, whom="controller"',
+            '.whom: whom = "controller" does not go with "gain_levels"',
+        ),
+        ("rush", 'do="draw", cards=1, whom="target"', '.whom: unknown whom "target"; allowed: controller'),
         ("rush", 'do="heal", formula="caster.SPI"', ': caster in a formula needs "caster" on the card'),
         (
             "rush",
-            'do="damage", formula="9", kind="magical", critical=0, accuracy=90',
+            'do="damage", formula="9", kind="magical", critical_percent=0, accuracy=90',
             ': caster in a formula needs "caster" on the card',  # the standard chance to hit counts the caster's ACC
         ),
-        ("rush", 'do="damage", formula="9", kind="magical"', ".critical: a critical needs the luck of a caster"),
+        (
+            "rush",
+            'do="damage", formula="9", kind="magical"',
+            ".critical_percent: a critical needs the luck of a caster",
+        ),
         (
             "blast_bolt",
             'do="damage", formula="damage_dealt", kind="magical"',
@@ -250,13 +269,13 @@ def test_filters_and_triggers_fit_their_card(change: str, said: str) -> None:
             'do="add_to_next_attack", formula="damage_dealt", kind="magical"',
             ".formula: damage_dealt is not known to what is added to an attack",
         ),
-        ("rush", 'do="levels", number=1, if="hit"', '.if: if = "hit" needs damage with an accuracy before it'),
-        ("rush", 'do="levels", number=1, if="destroyed"', '.if: if = "destroyed" needs a destroy before it'),
+        ("rush", 'do="gain_levels", levels=1, if="hit"', '.if: if = "hit" needs damage with an accuracy before it'),
+        ("rush", 'do="gain_levels", levels=1, if="destroyed"', '.if: if = "destroyed" needs a destroy before it'),
         ("rush", 'do="become_summon"', ": a named summon takes its target's place by itself: leave this out"),
         ("rush", 'do="become_role", role="rogue"', ": only a role card gives a role"),
         ("rush", 'do="change_position"', ': "change_position" puts a unit beside the caster: it needs "caster"'),
         ("rush", 'do="return", percent=10', ': "return" brings the unit back that was defeated'),
-        ("rush", 'do="nullify_points", number=1', ': "nullify_points" needs trigger.event = "gained_points"'),
+        ("rush", 'do="nullify_points", points=1', ': "nullify_points" needs trigger.event = "gained_points"'),
         ("nightmare_pain", 'do="negate"', ': "negate" needs a trigger that is still on the stack: summon, play, '),
         ("rush", 'do="destroy_itself"', ": only a building destroys itself"),
     ],
@@ -274,7 +293,7 @@ def test_a_card_asks_for_one_choice_at_most() -> None:
     twice = 'do="change_position"}, {do="recall"'
     asked = "a card asks for one choice at most as it resolves"
     assert f"cards.follow_me.effects: {asked}: change_position, recall" in problem(effect("follow_me", twice))
-    chosen = 'do="recall"}, {do="levels", number=1, whom="chosen"'
+    chosen = 'do="recall"}, {do="gain_levels", levels=1, whom="chosen"'
     said = problem("cards.spell_recall.chosen={}", effect("spell_recall", chosen))
     assert f"cards.spell_recall.effects: {asked}: recall, a chosen unit" in said
 
@@ -289,12 +308,12 @@ def test_a_card_starts_no_more_lasting_effects_than_there_is_room_for() -> None:
 @pytest.mark.parametrize(
     ("verb", "said"),
     [
-        ('do="draw", number=1, when="arrives"', ".when: what a role does, it does in the draw_phase"),
+        ('do="draw", cards=1, when="arrives"', ".when: what a role does, it does in the draw_phase"),
         (
-            'do="levels", number=1, whom="caster"',
+            'do="gain_levels", levels=1, whom="caster"',
             ".whom: a role works on target (its own unit), controller, own_summons or enemy_summons",
         ),
-        ('do="draw", number=1, if="hit"', ".if: a role's effect has no condition"),
+        ('do="draw", cards=1, if="hit"', ".if: a role's effect has no condition"),
         ('do="heal", formula="caster.SPI"', ": caster in a formula needs a caster, which a role has not"),
         ('do="recall"', ': "recall" asks for a choice, which a role cannot'),
     ],

@@ -343,7 +343,7 @@ def test_the_other_numbers_of_effects_are_where_the_rules_look_for_them() -> Non
     assert recall.amount == TYPES.index("action")
     (oak,) = effects(low, "oakskin")
     assert (oak.kind, oak.attribute, oak.times) == (PHYSICAL, -1, 50)
-    any_damage = lowered("guards", "riders", 'cards.oakskin.effects=[{do="protect", times=0, until="turn"}]')
+    any_damage = lowered("guards", "riders", 'cards.oakskin.effects=[{do="protect", percent=0, until="turn"}]')
     assert [effects(any_damage, "oakskin")[0].kind, effects(any_damage, "oakskin")[0].attribute] == [-1, -1]
     (sanctum,) = effects(low, "magicians_sanctum")
     assert (sanctum.ends_on_move, sanctum.until) == (1, OPPONENTS_TURN)

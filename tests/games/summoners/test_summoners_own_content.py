@@ -29,7 +29,7 @@ def test_a_problem_in_a_file_is_told_with_its_line(tmp_path: Path) -> None:
     said = f'{file}:7: cards.whirl.effects.0: unknown do "drow"; did you mean "draw"?'
     assert problem(file).startswith(said)
     file.write_text(
-        f'{HEAD}\n[cards.whirl]\nname = "Whirl"\ntype = "counter"\neffects = [{{ do = "draw", number = 1 }}]\n'
+        f'{HEAD}\n[cards.whirl]\nname = "Whirl"\ntype = "counter"\neffects = [{{ do = "draw", cards = 1 }}]\n'
     )
     assert problem(file) == f'{file}:4: cards.whirl: a counter card needs "trigger"'
 
@@ -37,7 +37,7 @@ def test_a_problem_in_a_file_is_told_with_its_line(tmp_path: Path) -> None:
 def test_a_cards_key_is_no_summons_key(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(
-        f'{HEAD}\n[cards.fae_magician]\nname = "Fae"\ntype = "action"\neffects = [{{ do = "draw", number = 1 }}]\n'
+        f'{HEAD}\n[cards.fae_magician]\nname = "Fae"\ntype = "action"\neffects = [{{ do = "draw", cards = 1 }}]\n'
     )
     assert problem(file) == f'{file}:4: cards.fae_magician: "fae_magician" is a summon\'s key already'
 
@@ -56,8 +56,8 @@ def many_cards(number: int, effects: str) -> str:
 @pytest.mark.parametrize(
     ("number", "effects", "said"),
     [
-        (130, '{{ do = "draw", number = 1 }}', f"different cards; {MOST_KINDS} are allowed"),
-        (70, ", ".join(['{{ do = "draw", number = 1 }}'] * 6), f"effects of cards; {MOST_EFFECTS} are allowed"),
+        (130, '{{ do = "draw", cards = 1 }}', f"different cards; {MOST_KINDS} are allowed"),
+        (70, ", ".join(['{{ do = "draw", cards = 1 }}'] * 6), f"effects of cards; {MOST_EFFECTS} are allowed"),
         (
             80,
             '{{ do = "heal", formula = "{count}" }}, {{ do = "heal", formula = "{count} + 1" }}',

@@ -99,7 +99,7 @@ def test_the_second_reading_prints_the_seeds_stat_lines(line: dict[str, int | st
     name = str(line["unit"]).partition(" (")[0].replace("Berserker", "Warrior")
     unit = Unit(0, 0, {"weapon": "hunting_bow"}, keys[name], str(line["role"]).lower(), "board", int(line["level"]))
     if int(line["line"]) < WITHOUT_ROLE:
-        book["roles"][unit.role]["modifiers"] = {}
+        book["roles"][unit.role]["percent"] = {}
     found = {name: reading.stat(unit, name) for name in STATS}
     found |= {"MV": reading.mv(unit), "hp_max": reading.max_hp(unit)}
     wrong = {(int(line["line"]), name) for name in NUMBERS if found[name] != line[name]}

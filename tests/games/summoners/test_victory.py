@@ -17,10 +17,10 @@ FAE, WILDERLING, STONEHEART = "fae_magician", "wilderling_scout", "stoneheart_wa
 HIT, ORDINARY = 1, 100
 DESTROY = 'type = "action", target = {whose = "any"}, effects = [{do = "destroy"}]'
 BOTH = (
-    'type = "action", target = {}, other = {whose = "enemy"}, '
-    'effects = [{do = "destroy"}, {do = "destroy", whom = "other"}]'
+    'type = "action", target = {}, second_target = {whose = "enemy"}, '
+    'effects = [{do = "destroy"}, {do = "destroy", whom = "second_target"}]'
 )
-POINT = 'type = "action", effects = [{do = "points", number = 1}]'
+POINT = 'type = "action", effects = [{do = "score", points = 1}]'
 
 
 def with_points(board: Board, a: int, b: int) -> Board:
@@ -91,7 +91,7 @@ def test_a_tier_1_summon_is_worth_one_point_and_a_tier_2_summon_two(unit: str, r
 
 def test_any_tier_from_2_on_is_worth_two_points() -> None:
     """E51."""
-    lord = 'roles.lord={name = "Lord", tier = 3, from = "warrior"}'
+    lord = 'roles.lord={name = "Lord", tier = 3, comes_from = "warrior"}'
     board = OwnBoard(
         {"destroy": DESTROY}, a={WARRIOR: (5, 4)}, b={FAE: (5, 5)}, hand_b=["destroy"], turn_of="b", change=[lord]
     )
@@ -135,7 +135,7 @@ def test_points_are_kept_by_their_cause_and_add_up() -> None:
     assert dict(zip(CAUSES, board.side("a").made, strict=True)) == {
         "defeats": 1,
         "direct_attacks": 1,
-        "quests": 1,
+        "min_quests": 1,
         "effects": 1,
         "nullified": -1,
     }

@@ -79,13 +79,13 @@ def no_target() -> list[str]:
 
 def no_second_target() -> list[str]:
     units = {MAGICIAN: (5, 4), WARRIOR: (5, 3)}
-    other = 'other = {apart = true, based = ["scout"]}'
-    card = {"swap": f'type = "action", target = {{}}, {other}, effects = [{{do = "levels", number = 1}}]'}
+    other = 'second_target = {another = true, based = ["scout"]}'
+    card = {"swap": f'type = "action", target = {{}}, {other}, effects = [{{do = "gain_levels", levels = 1}}]'}
     return OwnBoard(card, a=units, b={FAE: (5, 11)}, hand_a=["swap"]).why_not("swap")
 
 
 def no_space() -> list[str]:
-    deed = 'effects = [{do = "draw", number = 1, when = "next_turn_ends"}]'
+    deed = 'effects = [{do = "draw", cards = 1, when = "next_turn_ends"}]'
     wide = {"hall": f'type = "building", spaces = {{width = 12, height = 2}}, {deed}'}
     board = OwnBoard(wide, a={WARRIOR: (5, 4)}, b={FAE: (5, 11)}, hand_a=["hall"])
     assert board.why_not("hall") == []

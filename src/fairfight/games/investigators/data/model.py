@@ -20,7 +20,7 @@ Percent = Annotated[int, Field(ge=0, le=200)]
 
 
 class Card(Checked):
-    """A card of a combat deck. Its key is what is printed on it, such as `"+2"`: decks, prices and people call it so."""
+    """A card of a combat deck. Its key is what is printed on it, such as `"+2"`."""
 
     type: Literal["null", "x2", "+", "-", "0"] = Field(
         description='"null" misses, "x2" multiplies the damage, "+" adds to it, "-" takes from it, "0" changes nothing'
