@@ -22,6 +22,7 @@ from tests.pages.tables import (
     named_table,
     options_table,
 )
+from tests.pages.vocabulary import vocabulary_table
 
 GAME = game_class("dungeon")
 
@@ -156,6 +157,7 @@ TABLES: dict[str, Table] = {
     "runs": entries_table(GAME, "run", name="run", facts="rest", text="rooms"),
     "duels": _duels,
     "options": lambda _: options_table(GAME),
+    "vocabulary": lambda _: vocabulary_table(Content),
     "columns": _columns,
     "details": _details,
 }

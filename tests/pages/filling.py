@@ -9,12 +9,13 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from fairfight.games import dungeon, gauntlet, investigators, summoners
+from fairfight.games import dungeon, gauntlet, investigators, summoners, warband
 from tests.pages.dungeon import table as dungeon_table
 from tests.pages.gauntlet import table as gauntlet_table
 from tests.pages.investigators import table as investigators_table
 from tests.pages.modules import table as modules_table
 from tests.pages.summoners import table as summoners_table
+from tests.pages.warband import table as warband_table
 
 ARCHITECTURE = Path(__file__).parents[2] / "docs" / "architecture.md"
 PAGES: dict[Path, Callable[[str], str]] = {
@@ -22,6 +23,7 @@ PAGES: dict[Path, Callable[[str], str]] = {
     Path(gauntlet.__file__).with_name("README.md"): gauntlet_table,
     Path(investigators.__file__).with_name("README.md"): investigators_table,
     Path(summoners.__file__).with_name("README.md"): summoners_table,
+    Path(warband.__file__).with_name("README.md"): warband_table,
     ARCHITECTURE: modules_table,
 }
 TABLE = re.compile(

@@ -6,6 +6,7 @@ from fairfight.games.gauntlet.data.model import Content
 from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.games.gauntlet.terms import RARITIES
 from tests.pages.tables import details_table, markdown, options_table
+from tests.pages.vocabulary import vocabulary_table
 
 
 def table(name: str) -> str:
@@ -28,6 +29,8 @@ def table(name: str) -> str:
             return _monsters(book, which)
         case "abilities":
             return _abilities(book)
+        case "vocabulary":
+            return vocabulary_table(Content)
         case "options":
             return options_table(Gauntlet)
         case "columns":

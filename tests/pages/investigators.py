@@ -20,6 +20,7 @@ from tests.pages.tables import (
     named_table,
     options_table,
 )
+from tests.pages.vocabulary import vocabulary_table
 
 GAME = game_class("investigators")
 BASE = 4  # the base damage for which the page tells what upgrades are worth
@@ -87,6 +88,7 @@ TABLES: dict[str, Table] = {
     "missions": _missions,
     "campaigns": entries_table(GAME, "campaign", name="campaign", text="missions", facts="rest"),
     "options": lambda _: options_table(GAME),
+    "vocabulary": lambda _: vocabulary_table(Content),
     "columns": _columns,
     "details": _details,
 }

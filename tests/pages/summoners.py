@@ -18,6 +18,7 @@ from fairfight.games.summoners.packs.summon_ids import newest
 from fairfight.games.summoners.summons import at_level
 from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL, UNITS
 from tests.pages.tables import markdown, options_table
+from tests.pages.vocabulary import vocabulary_table
 
 LIMITS = {
     "different cards of a match": state.MOST_KINDS,
@@ -58,8 +59,8 @@ def table(name: str) -> str:
             return _cards(book, which)
         case "decks":
             return _decks(book)
-        case "verbs" | "units" | "events":
-            return {"verbs": _verbs, "units": _units, "events": _events}[what]()
+        case "verbs" | "units" | "events" | "vocabulary":
+            return {"verbs": _verbs, "units": _units, "events": _events, "vocabulary": _vocabulary}[what]()
         case "limits":
             return markdown(("what", "at most"), LIMITS.items())
         case "options":
@@ -186,24 +187,14 @@ def _keys(fields: Mapping[str, Any]) -> str:
     return ", ".join(f"`{name}`" if field.is_required() else f"(`{name}`)" for name, field in fields.items())
 
 
-UNIT_KEYS = {
-    "whose": '"own" if not said, "enemy" or "any"',
-    "based": "roles, one of which must be in its lineage",
-    "most_tier": "the highest tier allowed",
-    "level_from": "the lowest level allowed",
-    "level_below": "the level it must be below",
-    "species": "its species",
-    "quests": "quests it has completed, at least",
-    "range": "spaces from the caster, at most",
-    "summon": "the only summon or named summon allowed",
-    "territory": '"own" or "enemy": where it must stand',
-    "apart": "true: another than the caster (`target`) or than the target (`other`)",
-}
+def _vocabulary() -> str:
+    return vocabulary_table(Content)
 
 
 def _units() -> str:
     return markdown(
-        ("key", "what it asks of a unit"), [(f"`{key}`", UNIT_KEYS[key]) for key in filters.UnitFilter.model_fields]
+        ("key", "what it asks of a unit"),
+        [(f"`{key}`", field.description) for key, field in filters.UnitFilter.model_fields.items()],
     )
 
 

@@ -21,6 +21,7 @@ TABLES = (
     "monsters basic",
     "monsters elite",
     "abilities",
+    "vocabulary",
     "options",
     "columns",
     "details",

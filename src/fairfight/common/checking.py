@@ -52,9 +52,9 @@ SNAKE_CASE = r"[a-z][a-z0-9]*(_[a-z0-9]+)*"
 def snake_case(text: str) -> str:
     """An id of an entry, refused in any other form.
 
-    >>> snake_case("bone-wall")
+    >>> snake_case("bone_wall")
     Traceback (most recent call last):
-    ValueError: an id is small letters, digits and _ and begins with a letter, such as "bone_wall", not 'bone-wall'
+    ValueError: an id is small letters, digits and _ and begins with a letter, such as "bone_wall", not 'bone_wall'
     """
     if re.fullmatch(SNAKE_CASE, text):
         return text

@@ -61,8 +61,8 @@ class Table:
 
         A foe also says where it stands (space), and may say from which round on and for parties of how many; one that
         says who it is (monster="ghoul") is a monster of the content. The campaign is the same mission so many times,
-        with so much health and sanity `back` between. Further content is given by its kind (weapons={...}), set-up options
-        by name; `dice` are for what is rolled before the first decision.
+        with so much health and sanity `back` between. Further content is given by its kind (weapons={...}), set-up
+        options by name; `dice` are for what is rolled before the first decision.
         """
         own: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
         for kind, entries in ALWAYS.items():

@@ -32,7 +32,8 @@ LIVELY = {
     "ponder": f'type = "reaction", cost = {{discard = 1}}, effects = [{DRAW}, {DRAW}]',
     "ward": 'type = "reaction", target = {}, effects = [{do = "protect", percent = 35, until = "opponents_turn"},'
     ' {do = "protect", attribute = "fire", percent = 150, until = "turn"}]',
-    "root": 'type = "reaction", target = {whose = "enemy"}, effects = [{do = "immobilize", save_percent = 20, until = "turn"}]',
+    "root": 'type = "reaction", target = {whose = "enemy"}, effects = ['
+    '{do = "immobilize", save_percent = 20, until = "turn"}]',
     "duel": 'type = "action", caster = {}, target = {whose = "enemy", range = 12}, goes_to = "removed", effects = ['
     '{do = "damage", formula = "min(caster.STR, caster.INT) x (caster.level - 2) / target.level + power/3", power = 25,'
     ' accuracy = 60, hit = "accuracy + caster.SPD - target.SPD / 2", kind = "physical", attribute = "wind"},'

@@ -102,7 +102,8 @@ def test_a_watchtower_helps_summons_of_its_controller_only_and_from_their_arriva
 def test_a_building_that_is_gone_helps_nobody() -> None:
     tent = {
         "tent": 'type = "building", spaces = {width = 1, height = 1}, effects = ['
-        '{do = "change_stat", when = "standing", stat = "DEF", plus = 30}, {do = "destroy_itself", when = "next_turn_ends"}]'
+        '{do = "change_stat", when = "standing", stat = "DEF", plus = 30},'
+        ' {do = "destroy_itself", when = "next_turn_ends"}]'
     }
     board = own_board(tent, hand_a=[], a={WARRIOR: (0, 0)}).place("a", "tent", (0, 0))
     board.end_turn()

@@ -311,7 +311,9 @@ def test_cards_of_an_own_file_are_played_like_any_other(tmp_path: Path) -> None:
         type = "action"
         caster = { based = ["warrior"] }
         target = { whose = "enemy" }
-        effects = [{ do = "damage", formula = "caster.level * 3", kind = "magical", attribute = "dark", critical_percent = 0 }]
+        effects = [
+            { do = "damage", formula = "caster.level * 3", kind = "magical", attribute = "dark", critical_percent = 0 },
+        ]
 
         [cards.mirror]
         name = "Mirror"

@@ -348,7 +348,8 @@ def test_the_stack_has_room_for_so_much_and_then_nobody_is_asked() -> None:
 
 def test_more_triggers_than_there_is_room_for_do_no_harm() -> None:
     """Two buildings that hurt six units eight times each, while a Counter waits for damage."""
-    deed = '{do = "damage", whom = "standing", when = "next_turn_ends", formula = "1", kind = "neutral", critical_percent = 0}'
+    deed = '{do = "damage", whom = "standing", when = "next_turn_ends",'
+    deed += ' formula = "1", kind = "neutral", critical_percent = 0}'
     pyre = f'type = "building", spaces = {{width = 3, height = 2}}, effects = [{", ".join([deed] * 8)}]'
     board = OwnBoard(
         {"pyre": pyre, "wince": counter("damaged")},

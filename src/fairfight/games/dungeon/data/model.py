@@ -114,8 +114,8 @@ class Room(Entry):
 
     about: Text = Field("", description="a line that tells of it")
     grid: str = Field(
-        description=f"up to {terms.HEIGHT} lines of up to {terms.WIDTH} tiles: `#` wall, `.` floor, `~` chasm, `+` door "
-        f"(up to {terms.MOST_DOORS}), `$` the reward, `1` `2` `3` where heroes start, a letter for each enemy"
+        description=f"up to {terms.HEIGHT} lines of up to {terms.WIDTH} tiles: `#` wall, `.` floor, `~` chasm, `+` "
+        f"door (up to {terms.MOST_DOORS}), `$` the reward, `1` `2` `3` where heroes start, a letter for each enemy"
     )
     enemies: dict[Letter, Key] = Field(min_length=1, description="which enemy a letter is")
     with_two: dict[Letter, Key] = Field(

@@ -49,10 +49,10 @@ class Effect(Checked):
 class ForPlayer(Effect):
     """A verb that works on the card's controller, or on no one."""
 
-    whom: Literal["controller"] = "controller"
+    whom: Literal["controller"] = Field("controller", description="on whom it works")
 
 
 class OnTarget(Effect):
     """A verb that asks for a space, which it can do for the target only."""
 
-    whom: Literal["target"] = "target"
+    whom: Literal["target"] = Field("target", description="on whom it works")

@@ -18,29 +18,29 @@ Rate = Literal["minimal", "steady", "normal", "gradual", "accelerated", "excepti
 class Stats(Checked):
     """The nine stats at level 0."""
 
-    STR: Base
-    END: Base
-    DEF: Base
-    INT: Base
-    SPI: Base
-    MDF: Base
-    SPD: Base
-    LCK: Base
-    ACC: Base
+    STR: Base = Field(description="strength")
+    END: Base = Field(description="endurance")
+    DEF: Base = Field(description="defence against physical damage")
+    INT: Base = Field(description="intelligence")
+    SPI: Base = Field(description="spirit")
+    MDF: Base = Field(description="defence against magical damage")
+    SPD: Base = Field(description="speed")
+    LCK: Base = Field(description="luck")
+    ACC: Base = Field(description="accuracy")
 
 
 class Growth(Checked):
     """How fast each of them grows."""
 
-    STR: Rate
-    END: Rate
-    DEF: Rate
-    INT: Rate
-    SPI: Rate
-    MDF: Rate
-    SPD: Rate
-    LCK: Rate
-    ACC: Rate
+    STR: Rate = Field(description="how fast strength grows")
+    END: Rate = Field(description="how fast endurance grows")
+    DEF: Rate = Field(description="how fast defence against physical damage grows")
+    INT: Rate = Field(description="how fast intelligence grows")
+    SPI: Rate = Field(description="how fast spirit grows")
+    MDF: Rate = Field(description="how fast defence against magical damage grows")
+    SPD: Rate = Field(description="how fast speed grows")
+    LCK: Rate = Field(description="how fast luck grows")
+    ACC: Rate = Field(description="how fast accuracy grows")
 
 
 class Nature(Checked):

@@ -58,7 +58,7 @@ class Pack(Checked):
 
 
 class Generator(Checked):
-    """All that a version of the generator draws from. What ids were made from must never change: see summon_ids.py."""
+    """All that a version of the generator draws from. What ids were made from must never change."""
 
     species: dict[Key, Template] = Field(min_length=1, description="what summons of each species are like")
     rarities: dict[Key, Odds] = Field(min_length=1, description="what summons of each rarity are like")
