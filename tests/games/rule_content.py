@@ -1,13 +1,14 @@
 """The content that rule tests play on: frozen copies of the games' own, so that no change of balance breaks one.
 
-A copy lies in `tests/games/NAME/content`. Whatever is collected and run under `tests/games` reads it in place of the
-game's own: see `conftest.py`. Only the folder is another, so that own content and changes are laid over it as always.
+A copy lies in `tests/games/NAME/content`. Whatever is collected and run under `tests/games` and `tests/content` reads
+it in place of the game's own, by the hooks below. Only the folder is another, so that own content and changes are laid
+over it as always.
 """
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
@@ -31,6 +32,20 @@ def rule_folder(game: str) -> Path:
 def shipped_folder(game: str) -> Path:
     """Where a game's own content lies."""
     return Path(str(importlib.import_module(CLASSES[game].partition(":")[0]).__file__)).parent / "content"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Modules read content while they are imported: for what their tests are parametrized with, for instance."""
+    with on_rule_content():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """A test with its fixtures."""
+    with on_rule_content():
+        return (yield)
 
 
 @contextmanager
