@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 import fairfight
 from fairfight.engine import batch
-from fairfight.engine.batch import Pace, run_batch
+from fairfight.engine.batch import Batch, Pace, run_batch
 from fairfight.engine.engine import Engine, Speed
 from tests.commands import HANGS_AFTER, environment
 
@@ -59,7 +59,8 @@ def test_plain_python_gives_the_same_rows() -> None:
 def test_a_batch_may_begin_at_any_run() -> None:
     engine = fairfight.game("warband", **BATTLE).engine("native")
     taken: list[tuple[int, NDArray[Any]]] = []
-    assert run_batch(engine, SEED, 90, 60, lambda first, chunk: taken.append((first, chunk)), threads=2) == 60
+    batch = Batch(engine, SEED, 90, 60, lambda first, chunk: taken.append((first, chunk)))
+    assert run_batch(batch, threads=2) == 60
     assert [first for first, _ in taken] == [90 + sum(len(c) for _, c in taken[:k]) for k in range(len(taken))]
     assert b"".join(chunk.tobytes() for _, chunk in taken) == engine.play_runs(SEED, 0, 150)[90:].tobytes()
 
@@ -85,7 +86,8 @@ def run_counting(
 ) -> list[int]:
     """The run numbers that were taken, in the order in which they were taken."""
     taken: list[int] = []
-    done = run_batch(cast(Engine, engine), 0, 0, runs, lambda _, c: taken.extend(c), threads, progress, cancel)
+    batch = Batch(cast(Engine, engine), 0, 0, runs, lambda _, c: taken.extend(c), progress, cancel)
+    done = run_batch(batch, threads)
     assert done == len(taken)
     return taken
 

@@ -18,6 +18,7 @@ import pytest
 
 import fairfight
 from fairfight import FairFightError
+from fairfight.engine.batch import Batch
 from fairfight.engine.deciding import Rule
 from fairfight.engine.loops import random_choice
 from fairfight.game.game import Game
@@ -103,7 +104,7 @@ def test_results_do_not_depend_on_how_the_runs_are_cut(cluster: Cluster, monkeyp
     game = fairfight.game("warband", a="horde", b="volley")
     engine, taken = game.engine("native"), list[tuple[int, bytes]]()
     monkeypatch.setattr(cluster_module, "LARGEST_ANSWER", 7 * engine.result_dtype.itemsize)
-    assert cluster(engine, SEED, 90, 60, lambda first, chunk: taken.append((first, chunk.tobytes()))) == 60
+    assert cluster(Batch(engine, SEED, 90, 60, lambda first, chunk: taken.append((first, chunk.tobytes())))) == 60
     lengths = [len(chunk) // engine.result_dtype.itemsize for _, chunk in taken]
     assert max(lengths) <= 7
     assert [first for first, _ in taken] == [90 + sum(lengths[:place]) for place in range(len(taken))]
@@ -114,7 +115,7 @@ def test_a_short_batch_is_played_by_all(cluster: Cluster) -> None:
     engine, lengths = fairfight.game("warband", a="horde", b="volley").engine("native"), list[int]()
     for _ in range(2):  # the second time, it is known that one chunk could be all of it
         lengths.clear()
-        cluster(engine, SEED, 0, 20_000, lambda _, chunk: lengths.append(len(chunk)))
+        cluster(Batch(engine, SEED, 0, 20_000, lambda _, chunk: lengths.append(len(chunk))))
     assert sum(lengths) == 20_000
     assert max(lengths) <= 10_000  # two workers
 

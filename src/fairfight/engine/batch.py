@@ -15,8 +15,8 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from typing import Any
 
 from numpy.typing import NDArray
 
@@ -50,21 +50,22 @@ class Pace:
         self.size = max(1, min(fitting, 8 * self.size, LARGEST_CHUNK))
 
 
-class Workers(Protocol):
-    """Plays the runs: the threads of this machine, or anything that returns the same chunks in the same order."""
+@dataclass(frozen=True)
+class Batch:
+    """Runs first to first + runs - 1 of a seed, and a function that takes their rows chunk by chunk, in order."""
 
-    def __call__(
-        self,
-        engine: Engine,
-        seed: int,
-        first: int,
-        runs: int,
-        take: TakeChunk,
-        *,
-        progress: Progress | None = None,
-        cancel: threading.Event | None = None,
-    ) -> int:
-        """Play runs first to first + runs - 1; `take` gets every chunk in order. Returns how many were played."""
+    engine: Engine
+    seed: int
+    first: int
+    runs: int
+    take: TakeChunk = field(repr=False)
+    progress: Progress | None = field(default=None, repr=False)
+    cancel: threading.Event | None = field(default=None, repr=False)
+
+
+# Plays a batch and returns how many of its runs were played: threads of this machine, or anything that returns the same
+# chunks in the same order.
+Workers = Callable[[Batch], int]
 
 
 @dataclass(frozen=True)
@@ -73,83 +74,46 @@ class Threads:
 
     count: int = 0
 
-    def __call__(
-        self,
-        engine: Engine,
-        seed: int,
-        first: int,
-        runs: int,
-        take: TakeChunk,
-        *,
-        progress: Progress | None = None,
-        cancel: threading.Event | None = None,
-    ) -> int:
-        """Play runs on the threads."""
-        return run_batch(engine, seed, first, runs, take, self.count, progress, cancel)
+    def __call__(self, batch: Batch) -> int:
+        """Play a batch; return how many runs were played."""
+        return run_batch(batch, self.count)
 
 
 ALL_CORES = Threads()
 
 
-def run_batch(
-    engine: Engine,
-    seed: int,
-    first: int,
-    runs: int,
-    take: TakeChunk,
-    threads: int = 0,
-    progress: Progress | None = None,
-    cancel: threading.Event | None = None,
-) -> int:
-    """Play runs first to first + runs - 1; `take` gets every chunk in order. Returns how many runs were played."""
-    stop = cancel or threading.Event()
-    if engine.speed == "native":
-        engine.play_runs(seed, first, 0)  # compile before any thread starts and before Ctrl-C is caught
+def run_batch(batch: Batch, threads: int = 0) -> int:
+    """Play a batch on threads of this machine; return how many runs were played."""
+    stop = batch.cancel or threading.Event()
+    native = batch.engine.speed == "native"
+    if native:
+        batch.engine.play_runs(batch.seed, batch.first, 0)  # compile before any thread starts and Ctrl-C is caught
     with interrupt_sets(stop):
-        if engine.speed == "native":
-            return _on_threads(engine, seed, first, runs, take, threads or cores(), progress, stop)
-        return _one_by_one(engine, seed, first, runs, take, progress, stop)
+        return _on_threads(batch, threads or cores(), stop) if native else _one_by_one(batch, stop)
 
 
-def _one_by_one(
-    engine: Engine,
-    seed: int,
-    first: int,
-    runs: int,
-    take: TakeChunk,
-    progress: Progress | None,
-    stop: threading.Event,
-) -> int:
-    """Play runs on one thread, since plain Python gains nothing from more."""
+def _one_by_one(batch: Batch, stop: threading.Event) -> int:
+    """Play a batch on one thread, since plain Python gains nothing from more."""
     pace, done = Pace(), 0
-    while done < runs and not stop.is_set():
-        size = min(pace.size, runs - done)
-        began = time.perf_counter()
-        take(first + done, engine.play_runs(seed, first + done, size))
-        pace.took(size, time.perf_counter() - began)
+    while done < batch.runs and not stop.is_set():
+        size = min(pace.size, batch.runs - done)
+        chunk, seconds = _timed(batch, done, size)
+        batch.take(batch.first + done, chunk)
+        pace.took(size, seconds)
         done += size
-        if progress:
-            progress(done, runs)
+        if batch.progress:
+            batch.progress(done, batch.runs)
     return done
 
 
-def _on_threads(
-    engine: Engine,
-    seed: int,
-    first: int,
-    runs: int,
-    take: TakeChunk,
-    threads: int,
-    progress: Progress | None,
-    stop: threading.Event,
-) -> int:
+def _on_threads(batch: Batch, threads: int, stop: threading.Event) -> int:
     pace, asked, done = Pace(), 0, 0
     waiting: deque[Future[tuple[Chunk, float]]] = deque()
     with ThreadPoolExecutor(threads) as pool:
-        while done < runs:
-            while asked < runs and len(waiting) < 2 * threads and not stop.is_set():
-                size = min(pace.size, runs - asked)
-                waiting.append(pool.submit(_timed, engine, seed, first + asked, size))
+        while done < batch.runs:
+            while asked < batch.runs and len(waiting) < 2 * threads and not stop.is_set():
+                size = min(pace.size, batch.runs - asked)
+                waiting.append(pool.submit(_timed, batch, asked, size))
                 asked += size
             if not waiting:
                 break
@@ -158,17 +122,18 @@ def _on_threads(
                 _drop_those_not_begun(waiting)
             while waiting and waiting[0].done():
                 chunk, seconds = waiting.popleft().result()
-                take(first + done, chunk)
+                batch.take(batch.first + done, chunk)
                 pace.took(len(chunk), seconds)
                 done += len(chunk)
-                if progress:
-                    progress(done, runs)
+                if batch.progress:
+                    batch.progress(done, batch.runs)
     return done
 
 
-def _timed(engine: Engine, seed: int, first: int, size: int) -> tuple[Chunk, float]:
+def _timed(batch: Batch, done: int, size: int) -> tuple[Chunk, float]:
+    """The rows of a chunk that begins after `done` runs of the batch, and the seconds that it took."""
     began = time.perf_counter()
-    return engine.play_runs(seed, first, size), time.perf_counter() - began
+    return batch.engine.play_runs(batch.seed, batch.first + done, size), time.perf_counter() - began
 
 
 def _drop_those_not_begun(waiting: deque[Future[tuple[Chunk, float]]]) -> None:

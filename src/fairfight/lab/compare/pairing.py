@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.engine.batch import ALL_CORES, Progress, TakeChunk, Workers, interrupt_sets
+from fairfight.engine.batch import ALL_CORES, Batch, Progress, TakeChunk, Workers, interrupt_sets
 from fairfight.engine.engine import Engine, Speed
 from fairfight.game.game import Game, check_whole
 
@@ -86,5 +86,5 @@ def rows_of(
     def keep(_first: int, rows: NDArray[Any]) -> None:
         kept.append(rows)
 
-    conditions.workers(engine, conditions.seed, first, size, keep, progress=progress, cancel=stop)
+    conditions.workers(Batch(engine, conditions.seed, first, size, keep, progress, stop))
     return np.concatenate(kept)

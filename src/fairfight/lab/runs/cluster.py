@@ -24,7 +24,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from fairfight.common.errors import FairFightError
-from fairfight.engine.batch import Chunk, Pace, Progress, TakeChunk, interrupt_sets
+from fairfight.engine.batch import Batch, Chunk, Pace, interrupt_sets
 from fairfight.engine.engine import Engine
 from fairfight.lab.runs import remote
 from fairfight.lab.runs.remote import Job
@@ -84,46 +84,34 @@ class Cluster:
             if wrong:
                 raise FairFightError(f"worker {worker}: {wrong}")
 
-    def __call__(
-        self,
-        engine: Engine,
-        seed: int,
-        first: int,
-        runs: int,
-        take: TakeChunk,
-        *,
-        progress: Progress | None = None,
-        cancel: threading.Event | None = None,
-    ) -> int:
-        """Play runs on the cluster. After a cancel or a loss, the finished runs are an unbroken beginning."""
+    def __call__(self, batch: Batch) -> int:
+        """Play a batch on the cluster. After a cancel or a loss, the finished runs are an unbroken beginning."""
         if self._client is None:
             raise FairFightError(f"{self!r} is not open; use it in a with statement")
-        if engine not in self._jobs:
-            self._jobs[engine] = remote.job_of(engine), Pace(CHUNK_SECONDS)
-        stop, done = cancel or threading.Event(), 0
-        batch = _Batch(self._client, engine.result_dtype, *self._jobs[engine], seed, first, runs)
-        with interrupt_sets(stop), contextlib.closing(batch):
+        if batch.engine not in self._jobs:
+            self._jobs[batch.engine] = remote.job_of(batch.engine), Pace(CHUNK_SECONDS)
+        stop, done = batch.cancel or threading.Event(), 0
+        sent = _SentBatch(self._client, batch, *self._jobs[batch.engine])
+        with interrupt_sets(stop), contextlib.closing(sent):
             try:
-                for chunk in batch.chunks(stop):
-                    take(first + done, chunk)
+                for chunk in sent.chunks(stop):
+                    batch.take(batch.first + done, chunk)
                     done += len(chunk)
-                    if progress:
-                        progress(done, runs)
+                    if batch.progress:
+                        batch.progress(done, batch.runs)
             except ClusterLost as lost:
                 stop.set()  # so that a caller who plays batch after batch stops too
                 log.warning("fairfight: cluster %s: %s; what is finished is kept", self.address, lost)
         return done
 
 
-class _Batch:
+class _SentBatch:
     """One batch on the cluster: chunks are requested ahead and come back in order."""
 
-    def __init__(
-        self, client: Any, dtype: np.dtype[Any], job: Job, pace: Pace, seed: int, first: int, runs: int
-    ) -> None:
-        self._client, self._dtype, self._pace = client, dtype, pace
-        self._task = remote.identity(), astuple(job), seed
-        self._first, self._runs = first, runs
+    def __init__(self, client: Any, batch: Batch, job: Job, pace: Pace) -> None:
+        self._client, self._dtype, self._pace = client, batch.engine.result_dtype, pace
+        self._task = remote.identity(), astuple(job), batch.seed
+        self._first, self._runs = batch.first, batch.runs
         self._asked = self._done = 0
         self._waiting: deque[Any] = deque()  # futures, in the order of their runs
         self._crew = _Crew(client)

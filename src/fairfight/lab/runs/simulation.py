@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairfight.common.errors import FairFightError, unknown
-from fairfight.engine.batch import Progress, Threads, Workers
+from fairfight.engine.batch import Batch, Progress, Threads, Workers
 from fairfight.engine.deciding import Rule
 from fairfight.engine.engine import Speed
 from fairfight.game.game import Game, check_whole
@@ -176,7 +176,7 @@ def simulate(
             kept.append(chunk)
 
     play = workers or Threads(threads)
-    play(engine, seed, 0, runs, take, progress=progress, cancel=cancel)
+    play(Batch(engine, seed, 0, runs, take, progress, cancel))
     if keep_rows:
         results.rows = np.concatenate([np.zeros(0, engine.result_dtype), *kept])
     return results

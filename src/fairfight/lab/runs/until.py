@@ -9,7 +9,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from fairfight.common.errors import FairFightError
-from fairfight.engine.batch import interrupt_sets
+from fairfight.engine.batch import Batch, interrupt_sets
 from fairfight.game.game import Game
 from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.runs.examples import Examples
@@ -63,7 +63,7 @@ def simulate_until(
 
     with interrupt_sets(stop):
         for done, size in looks(conditions.runs):
-            played = conditions.workers(engine, conditions.seed, done, size, take, cancel=stop)
+            played = conditions.workers(Batch(engine, conditions.seed, done, size, take, cancel=stop))
             results.known = {name: always_valid(count, results.runs) for name, count in hits.items()}
             if looked:
                 looked(results.runs, results.known)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfight.engine.batch import Progress, TakeChunk, Workers
-from fairfight.engine.engine import Engine
+from fairfight.engine.batch import Batch, TakeChunk, Workers
 from fairfight.game.columns import Column
 
 ROUND_STEPS = (1, 2, 5)  # times a power of ten: round widths of bins
@@ -109,24 +107,14 @@ class Watched:
     workers: Workers
     look: TakeChunk = field(repr=False)
 
-    def __call__(
-        self,
-        engine: Engine,
-        seed: int,
-        first: int,
-        runs: int,
-        take: TakeChunk,
-        *,
-        progress: Progress | None = None,
-        cancel: threading.Event | None = None,
-    ) -> int:
-        """Play the runs; the observer and `take` get every chunk."""
+    def __call__(self, batch: Batch) -> int:
+        """Play a batch; the observer and the batch's `take` get every chunk."""
 
         def take_and_show(number: int, rows: NDArray[Any]) -> None:
-            take(number, rows)
+            batch.take(number, rows)
             self.look(number, rows)
 
-        return self.workers(engine, seed, first, runs, take_and_show, progress=progress, cancel=cancel)
+        return self.workers(replace(batch, take=take_and_show))
 
 
 def histograms_of(columns: Sequence[Column]) -> dict[str, Histogram]:
