@@ -19,22 +19,22 @@ from fairfight.games.directory import make_game
 from fairfight.rl import stepping
 from fairfight.rl.flatten import Flattener
 
-CHANCE = "chance"  # of every state: nobody may look into it
-MOST_PLAYED = 1 << 12  # choices in one call
+CHANCE = "chance"  # the field of every state that no observation contains
+MOST_PLAYED = 1 << 12  # the most choices played in one call
 MOST_PASSED_OVER = 1000  # runs
 
 
 class Episode:
-    """One match after the other of a game, at native speed, stopping whenever a learner is asked."""
+    """One match after another of a game, at native speed, stopping whenever a learner is to act."""
 
     def __init__(self, game: Game, learners: Collection[int]) -> None:
         self.game = game
         self.seed, self.run = 0, -1
         self.played: list[int] = []
-        self.count = 0  # of the choices that there are now
+        self.count = 0  # of the present choices
         self._learners = sum(1 << seat for seat in learners)
         every = (1 << len(game.seats)) - 1
-        # A policy decides at once, within a learner's step. Agents are asked between steps; if all learn, nobody is.
+        # A policy decides within a learner's step; agents are asked between steps; if all seats learn, nobody is.
         policy_decider = game.decider.is_policy and self._learners != every
         self._engine = game.engine("native", policy=None if policy_decider else loops.random_choice)
         self._thinking = None if policy_decider or self._learners == every else game.engine("native").buffers()
@@ -52,7 +52,7 @@ class Episode:
     # Playing.
 
     def begin(self, seed: int, run: int) -> None:
-        """Begin a run, and go on to a learner's first decision."""
+        """Begin a run, and play to a learner's first decision."""
         check_whole("seed", seed)
         self.seed, self.run = seed, run
         self.played = []
@@ -62,7 +62,7 @@ class Episode:
         self.play(stepping.NOTHING)
 
     def begin_next(self, seed: int | None, generator: Callable[[], np.random.Generator]) -> None:
-        """Begin the first run of a seed; or the next one of the last seed; or the first of a seed that chance picks."""
+        """Begin the first run of a seed; without one, the next run of the last seed, or the first of a random one."""
         if seed is not None:
             self.begin(index(seed), 0)
         elif self.run < 0:
@@ -72,7 +72,7 @@ class Episode:
         self._pass_over()
 
     def _pass_over(self) -> None:
-        """A run that is over before a learner is asked is none for a learner: the next one is begun."""
+        """Skip runs that are over before a learner is asked."""
         first = self.run
         while self.over:
             if self.run - first == MOST_PASSED_OVER:
@@ -80,7 +80,7 @@ class Episode:
             self.begin(self.seed, self.run + 1)
 
     def play(self, code: int) -> None:
-        """Do one of the choices, and go on to a learner's next decision or to the end."""
+        """Play a choice, and continue to a learner's next decision or to the end."""
         self._play(code)
         while self._thinking and not self.over and not self._learners >> self.seat & 1:
             self._play(self._thinking.think(self._buffers.states[:1], self.codes.tolist()))
@@ -89,7 +89,7 @@ class Episode:
         self.count = self._go_on(*self._table, code, self._log)
         number = int(self._log[0])
         self.played += self._log[1 : 1 + number].tolist()
-        if number == MOST_PLAYED:  # the policy may go on beyond what the list holds
+        if number == MOST_PLAYED:  # the policy may play more choices than the list holds
             self._play(stepping.NOTHING)
 
     # Looking.
@@ -101,23 +101,23 @@ class Episode:
 
     @property
     def seat(self) -> int:
-        """Who decides now: a learner."""
+        """The learner that decides now."""
         return int(self._whose_turn(self._buffers.states))
 
     @property
     def codes(self) -> NDArray[np.int32]:
-        """The codes of all that can be done now; only to be read, and only until the next step."""
+        """The codes of all choices now; read-only, and valid until the next step."""
         codes: NDArray[np.int32] = self._buffers.out[: self.count]
         return codes
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What stands at each place of an observation."""
+        """The names of the numbers in an observation."""
         return ("seat", *self._flat.names)
 
     @cached_property
     def bounds(self) -> tuple[NDArray[Any], NDArray[Any]]:
-        """The least and the greatest number at each place of an observation."""
+        """The smallest and the largest number at each place of an observation."""
         seats = (0, max(1, len(self.game.seats) - 1))
         low, high = (
             np.concatenate([np.array([end], self._flat.dtype), limit])
@@ -126,12 +126,12 @@ class Episode:
         return low, high
 
     def observe(self, seat: int) -> NDArray[Any]:
-        """All that a seat may know, as numbers: what it may not know lies in an order that says nothing."""
+        """All that a seat may know, as numbers; what it may not know is masked."""
         self._look(self._buffers.states, self.game.content, seat)
         return np.concatenate([self._seats[seat], self._flat.vector(self._known)])
 
     def value(self, seat: int) -> float:
-        """How good the position is for a seat, as far as it knows it: from -1, lost, to 1, won."""
+        """The value of the position for a seat, from what it knows: -1 is lost, 1 is won."""
         worth = self._engine.bound(stepping.worth)
         buffers = self._buffers
         return 2 * float(worth(buffers.states, self.game.content, buffers.silent, self._spare, seat)) / WHOLE - 1
@@ -141,7 +141,7 @@ class Episode:
         return np.zeros_like(self._buffers.out)
 
     def result(self) -> NDArray[Any]:
-        """What is kept of a finished match, as a one-row array."""
+        """The result of a finished match, as a one-row array."""
         return self._engine.result(self._buffers.states[:1])
 
     # For people.
@@ -151,7 +151,7 @@ class Episode:
         return self.game.text.choice(self._engine.mirror(self._buffers.states), code)
 
     def match(self) -> Match:
-        """The same match for people and tools, played again to where it stands: to look at, to save, to go on from."""
+        """A copy of the match, replayed to the present position: to look at, to save or to continue."""
         match = self.game.start(self.seed, self.run, speed="native")
         for code in self.played:
             match.play(code)
@@ -159,7 +159,7 @@ class Episode:
 
 
 def game_to_learn(name: str, setup: dict[str, Any]) -> Game:
-    """A game in which somebody decides something."""
+    """Make a game for learning; an error if nobody decides anything in it."""
     game = make_game(name, setup)
     if game.rules.most_choices == 1:
         raise FairFightError(

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 
 from fairfight.engine.layout import LayoutError, dtype_of
 
-GAP = "gap_"  # what alignment leaves between fields; see `engine.layout`
+GAP = "gap_"  # gaps between aligned fields; see `engine.layout`
 
 
 class Flattener:
-    """All whole numbers of a layout's records, in the order of its fields, as one vector.
+    """Turns records of a layout into vectors of all their numbers, in the order of the fields.
 
     >>> from fairfight.engine.chance import Chance
     >>> flat = Flattener(Chance, without=("policy",))
@@ -42,8 +42,8 @@ class Flattener:
         self.dtype = np.dtype(np.result_type(np.int32, *widths))
         self.low = np.array([np.iinfo(kind).min for _, kind, _ in places], self.dtype)
         self.high = np.array([np.iinfo(kind).max for _, kind, _ in places], self.dtype)
-        # Fields are aligned, so that a record's bytes can be read as an array of each width. All these, one behind the
-        # other and equally wide, are one array from which the numbers are picked in one go.
+        # Fields are aligned, so a record's bytes can be read as an array of each width. All these, one after the
+        # other and widened, are one array from which the numbers are picked at once.
         size = dtype_of(layout).itemsize
         starts = np.cumsum([0, *(size // width.itemsize for width in widths)])
         self._widened = np.zeros(starts[-1], self.dtype)
@@ -64,7 +64,7 @@ class Flattener:
 
 
 def _places(kind: np.dtype[Any], name: str, offset: int) -> Iterator[tuple[str, np.dtype[Any], int]]:
-    """Every whole number in a type: its name, its own type and where it lies."""
+    """Every whole number in a type: its name, its own type and its offset."""
     if kind.subdtype:
         element, shape = kind.subdtype
         for index in range(shape[0]):

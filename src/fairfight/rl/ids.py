@@ -6,7 +6,7 @@ import gymnasium
 
 from fairfight.games.directory import game_class, names
 
-# Raised when the same actions, seeds and set-up would not give the same observations and rewards any more because the
+# Raised when the same actions, seeds and set-up no longer give the same observations and rewards because the
 # environment has changed. Rules and content have versions of their own.
 VERSION = 0
 
@@ -21,7 +21,7 @@ def id_of(game: str) -> str:
 
 
 def register() -> None:
-    """Make all games known to Gymnasium in which somebody decides something."""
+    """Register all games with decisions in Gymnasium."""
     for name in names():
         if game_class(name).rules.most_choices > 1 and id_of(name) not in gymnasium.registry:
             gymnasium.register(id_of(name), entry_point="fairfight.rl.seat:SeatEnv", kwargs={"game": name})

@@ -17,9 +17,9 @@ NO_CHOICE = -1  # in the list of codes, where there are fewer choices than actio
 
 
 class Offer:
-    """What is offered to a learner of an episode's choices: all of them, if there are no more than it has actions.
+    """The part of an episode's choices that a learner's actions stand for: all of them, if there are enough actions.
 
-    Else so many of them are offered, spread evenly over the list from its first to its last, and the others are not.
+    Otherwise as many as fit are offered, spread evenly over the list from the first to the last.
     """
 
     def __init__(self, episode: Episode, actions: int) -> None:
@@ -29,7 +29,7 @@ class Offer:
         self.left_out = 0
 
     def renew(self) -> None:
-        """After a step: what there is now."""
+        """Update the offer after a step."""
         codes = self._episode.codes
         self.left_out = max(0, len(codes) - self._actions)
         if self.left_out:
@@ -37,24 +37,31 @@ class Offer:
         self.codes = codes
 
     def withdraw(self) -> None:
-        """Nothing can be done any more."""
+        """Offer nothing any more."""
         self.codes = self.codes[:0]
         self.left_out = 0
 
     def code(self, action: Any) -> int | None:
-        """The code of the choice that an action stands for; None: for none."""
+        """The code of the choice that an action stands for, or None."""
         place = index(action)
         return int(self.codes[place]) if 0 <= place < len(self.codes) else None
 
+    def words(self, action: Any) -> str:
+        """The words of the choice that an action stands for."""
+        code = self.code(action)
+        if code is None:
+            raise FairFightError(self.refusal(action))
+        return self._episode.words(code)
+
     def refusal(self, action: Any) -> str:
-        """Why an action stands for no choice."""
+        """The message for an action that stands for no choice."""
         return (
             f"{self._episode.game.name}: action {index(action)} is no choice now; "
             f"there are {len(self.codes)}, from 0 on (rules: only legal choices are played)"
         )
 
     def empty_mask(self) -> NDArray[np.int8]:
-        """The mask of who is not asked."""
+        """The mask of an agent that is not to act."""
         return np.zeros(self._actions, np.int8)
 
     def mask(self) -> NDArray[np.int8]:
@@ -70,12 +77,12 @@ class Offer:
         return made
 
     def info(self) -> dict[str, Any]:
-        """What a learner is told beside its observation."""
+        """The info dictionary beside an observation."""
         return {"action_mask": self.mask(), "choices": self.padded(), "left_out": self.left_out}
 
 
 def checked_actions(game: Game, most_choices: int | None) -> int:
-    """How many actions an environment has: as many as the game ever has choices, or as many as were asked for."""
+    """The number of actions of an environment: the game's largest number of choices, or the requested one."""
     most = game.rules.most_choices
     if most_choices is None:
         return most
@@ -85,13 +92,13 @@ def checked_actions(game: Game, most_choices: int | None) -> int:
 
 
 def vector_space(episode: Episode) -> Box:
-    """What an observation holds."""
+    """The space of observations."""
     low, high = episode.bounds
     return Box(low, high, dtype=low.dtype.type)
 
 
 def masked_space(vector: Box, actions: int, codes: bool) -> Dict:
-    """An observation together with its mask, and the choices' codes if they are asked for."""
+    """The space of observations with masks, and with the choices' codes if requested."""
     parts: dict[str, Any] = {"observation": vector, "action_mask": Box(0, 1, (actions,), np.int8)}
     if codes:
         parts["choices"] = Box(NO_CHOICE, np.iinfo(np.int32).max, (actions,), np.int32)

@@ -11,13 +11,13 @@ LAST_LINES = 10
 
 
 def checked_mode(mode: str | None) -> str | None:
-    """A render mode that there is."""
+    """A render mode, checked."""
     if mode not in (None, MODE):
         raise FairFightError(unknown("render mode", str(mode), (MODE,)))
     return mode
 
 
 def drawn(match: Match, seat: int) -> str:
-    """The table as a seat sees it, and below it the last that happened, as the seat may know it."""
+    """The table as a seat sees it, and below it the latest events that the seat may know."""
     picture = plain(match.game.screen.picture(match.view(seat), Screen()))
     return "\n".join([picture, "", *match.log(seat)[-LAST_LINES:]])

@@ -16,7 +16,7 @@ LOST = -1.0
 
 
 def headline(game: Game, row: NDArray[Any], seat: int) -> float:
-    """How a finished match went for a seat, by the game's headline.
+    """The headline of a finished match for a seat.
 
     Who won, as in `winner:a`: 1 for the winner, -1 for the others, 0 for all if no seat won. A yes or no, as in
     `cleared`: 1 or -1. A number is given as it is.
@@ -35,7 +35,7 @@ def headline(game: Game, row: NDArray[Any], seat: int) -> float:
 
 
 class Rewards:
-    """What one seat of an episode gets, step by step."""
+    """The rewards of one seat in an episode, step by step."""
 
     def __init__(self, kind: str, episode: Episode, seat: int) -> None:
         if kind not in REWARDS:
@@ -46,16 +46,16 @@ class Rewards:
         self._stands = 0.0
 
     def begin(self) -> None:
-        """At the beginning of a match."""
+        """Start a match."""
         self._stands = self._episode.value(self._seat) if self._by_value else 0.0
 
     def step(self) -> float:
-        """For what has happened since the last time."""
+        """The reward since the last step."""
         if self._by_value:
             before, self._stands = self._stands, self._episode.value(self._seat)
             return self._stands - before
         return headline(self._episode.game, self._episode.result(), self._seat) if self._episode.over else 0.0
 
     def illegal(self) -> float:
-        """For something that the rules forbid: as if the match were lost at once."""
+        """The reward for an illegal action, as if the match were lost at once."""
         return LOST - self._stands

@@ -23,8 +23,8 @@ Observation = Any  # a vector, or a dict with the vector, the mask and the codes
 class SeatEnv(gymnasium.Env[Observation, int]):
     """One seat of a game. An action is a place in the list of the seat's legal choices.
 
-    `seat` is the seat's name; if nothing is said, the first one's. `opponent` is the agent that plays the others; if
-    nothing is said, the set-up says it. `most_choices` is the number of actions, if it should be less than the game's
+    `seat` is the seat's name; default: the first. `opponent` is the agent that plays the others;
+    default: that of the set-up. `most_choices` is the number of actions, if it should be less than the game's
     longest list of choices. `with_choices` puts the mask and the choices' codes into the observation. All else is the
     game's set-up.
     """
@@ -73,7 +73,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         return self._observed(), self._offer.info() | {"seed": self._episode.seed, "run": self._episode.run}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Do what an action stands for. One that stands for nothing ends the match as if it were lost."""
+        """Play the choice of an action. An action without a choice ends the match as if it were lost."""
         if not len(self._offer.codes):
             raise ResetNeeded("the match is over, or none has begun: reset() begins one")
         code = self._offer.code(action)
@@ -90,7 +90,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         return self._observed(), reward, over, False, info
 
     def render(self) -> str | None:
-        """The table as the seat sees it, and the last that happened, if the render mode is ansi."""
+        """The table as the seat sees it, and the latest events, if the render mode is ansi."""
         if self.render_mode is None:
             return None
         return pictures.drawn(self.match(), self._number)
@@ -98,18 +98,15 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     # Beyond it.
 
     def action_masks(self) -> NDArray[Any]:
-        """Which actions stand for a choice now, as sb3-contrib's MaskablePPO asks for it."""
+        """The mask of actions that stand for a choice now, for sb3-contrib's MaskablePPO."""
         return self._offer.mask().astype(bool)
 
     def words(self, action: int) -> str:
         """An action in words."""
-        code = self._offer.code(action)
-        if code is None:
-            raise FairFightError(self._offer.refusal(action))
-        return self._episode.words(code)
+        return self._offer.words(action)
 
     def match(self) -> Match:
-        """The match as it stands, to look at, to save or to go on from."""
+        """A copy of the match, to look at, to save or to continue."""
         return self._episode.match()
 
     def _observed(self) -> Observation:

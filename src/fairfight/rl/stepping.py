@@ -1,6 +1,6 @@
 """A learner's step as a rule: one native call plays its choice and everything until its next decision.
 
-States and content come in arrays: a call from Python takes those twenty times as quickly as single records.
+States and content are passed as arrays, with which a call from Python is twenty times as fast as with single records.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from fairfight.engine.loops import SCRATCH, Content, State, choices, decide, evaluate, mask_all, to_act, update
 from fairfight.engine.rule import Log, Options, rule
 
-NOTHING = -1  # no choice: only go on to the learner's first
+NOTHING = -1  # no choice: only play to the learner's first decision
 
 
 @rule
@@ -21,9 +21,9 @@ def go_on(
     choice: int,
     played: Log,
 ) -> int:
-    """Play a choice, then let the policy play until a seat is asked that it does not play for, or to the end.
+    """Play a choice, then let the policy play until a learner is asked, or to the end.
 
-    `stops` has a bit for each such seat. `played` gets the codes of all choices, their number first; when it is full
+    `stops` has a bit for each learner's seat. `played` gets the number and the codes of all choices; when it is full
     this stops, and may be called again. Returns how many choices there are now, written in `out`.
     """
     played[0] = 0
@@ -42,7 +42,7 @@ def go_on(
 
 @rule
 def chosen_by_policy(states: list[State], contents: list[Content], out: Options, stops: int) -> int:
-    """What the policy chooses, if it plays for who is asked and the match is not over."""
+    """The policy's choice, if it plays the deciding seat and the match is not over."""
     seat = to_act(states[0])
     if seat >= 0 and (stops >> seat) & 1 == 1:
         return NOTHING
@@ -60,13 +60,13 @@ def whose_turn(states: list[State]) -> int:
 
 @rule
 def look(states: list[State], contents: list[Content], seat: int) -> None:
-    """The match as a seat knows it, beside the true one."""
+    """Write the match with what a seat may not know masked, beside the true one."""
     states[SCRATCH] = states[0]
     mask_all(states[SCRATCH], contents[0], seat)
 
 
 @rule
 def worth(states: list[State], contents: list[Content], silent: Log, out: Options, seat: int) -> int:
-    """How good the position is for a seat, as far as the seat knows it. `out` is used up."""
+    """The value of the position for a seat, from what the seat knows. `out` is overwritten."""
     look(states, contents, seat)
     return evaluate(states[SCRATCH], contents[0], silent, out, seat)

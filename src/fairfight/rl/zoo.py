@@ -9,7 +9,7 @@ from numpy.random import default_rng
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from fairfight.common.errors import FairFightError, IllegalChoice
+from fairfight.common.errors import IllegalChoice
 from fairfight.game.match import Match
 from fairfight.rl import pictures
 from fairfight.rl.episode import Episode, game_to_learn
@@ -19,10 +19,10 @@ from fairfight.rl.reward import LOST, Rewards
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
-    """All seats of a game, as agents player_0, player_1 and so on, one after the other as the game asks them.
+    """All seats of a game, as agents player_0, player_1 and so on, in the order in which they decide.
 
     `most_choices` is the number of actions, if it should be less than the game's longest list of choices. All else is
-    the game's set-up. An illegal action raises `IllegalChoice` here; `aec` wraps it as PettingZoo's own games are.
+    the game's set-up. An illegal action raises `IllegalChoice`; `aec` wraps the environment as PettingZoo's own games.
     """
 
     def __init__(
@@ -58,11 +58,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     # PettingZoo's interface.
 
     def observation_space(self, agent: str) -> Dict:
-        """What an agent observes: the vector and the mask of its actions."""
+        """The observations of an agent: the vector and the mask of its actions."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """What an agent can do: a place in the list of legal choices."""
+        """The actions of an agent: places in the list of legal choices."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -78,7 +78,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._after_step()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """All that an agent may know. Only who is asked has choices: how many there are is for nobody else."""
+        """All that an agent may know. Only the agent to act sees its choices and their number."""
         asked = agent == self.agent_selection and not self.terminations.get(agent, True)
         return {
             "observation": self._episode.observe(self._numbers[agent]),
@@ -86,7 +86,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         }
 
     def step(self, action: int | None) -> None:
-        """Do what an action of the selected agent stands for."""
+        """Play the choice of the selected agent's action."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -101,25 +101,22 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._after_step()
 
     def render(self) -> str | None:
-        """The table as the selected agent sees it, and the last that happened, if the render mode is ansi."""
+        """The table as the selected agent sees it, and the latest events, if the render mode is ansi."""
         if self.render_mode is None:
             return None
         return pictures.drawn(self.match(), self._numbers[self.agent_selection])
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: nothing is held open."""
 
     # Beyond it.
 
     def words(self, action: int) -> str:
         """An action of the selected agent in words."""
-        code = self._offer.code(action)
-        if code is None:
-            raise FairFightError(self._offer.refusal(action))
-        return self._episode.words(code)
+        return self._offer.words(action)
 
     def match(self) -> Match:
-        """The match as it stands, to look at, to save or to go on from."""
+        """A copy of the match, to look at, to save or to continue."""
         return self._episode.match()
 
     def _after_step(self) -> None:
@@ -136,6 +133,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
 
 def wrapped(env: TableEnv) -> AECEnv:
-    """An environment as PettingZoo's own games come: an illegal action loses, and calls out of order are refused."""
+    """The environment with PettingZoo's usual wrappers: an illegal action loses, and calls out of order are errors."""
     ended_by_illegal = wrappers.TerminateIllegalWrapper(env, illegal_reward=LOST)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ended_by_illegal))
