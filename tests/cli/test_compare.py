@@ -225,8 +225,8 @@ def test_a_bad_gate_is_said_before_any_run(command: Command, monkeypatch: pytest
     for gate, said in (
         ("winner:a", 'gate "winner:a": write it as METRIC within SIZE, such as "winner:a within 2%"'),
         ("winner:c within 2%", 'unknown figure of winner "winner:c"'),
-        ("winner:a within 2", "winner:a is a share; say its size in percent"),
-        ("turns within 2%", "turns is a number; say its size without %"),
+        ("winner:a within 2", "winner:a is a share; give its size in percent"),
+        ("turns within 2%", "turns is a number; give its size without %"),
     ):
         assert said in command.refused(*RUSH, *TOUGHER, "--gate", gate)
 

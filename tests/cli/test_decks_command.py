@@ -198,9 +198,7 @@ def test_a_file_called_toml_becomes_a_deck_file_to_be_changed(command: Command, 
 
 def test_no_file_is_overwritten_unless_it_is_said(command: Command, mine: Path) -> None:
     words = ("decks", "code", CODE, "--output", str(mine))
-    assert command.refused(*words) == (
-        f"{mine} is there already; name another file, or let it be overwritten with --force"
-    )
+    assert command.refused(*words) == (f"{mine} exists already; name another file, or use --force to overwrite it")
     assert mine.read_text() == MINE
     assert command(*words, "--force").out == f"written to {mine}\n"
     assert mine.read_text().startswith('game = "summoners"\nkind = "deck"\nname = "Shared deck"\n')

@@ -119,7 +119,7 @@ def test_a_revision_on_an_unrecorded_base_is_marked(command: Command, file: Path
     assert "an unrecorded base" not in add(command, "--change", "units.goblin.hp=32", *again).out
     content = own(tmp_path, "[units.goblin]\nattack = 16\n")
     said = add(command, f"content={content}", "--change", "units.goblin.hp=33", *again).out
-    assert "it stands on an unrecorded base: before it, the content was changed otherwise" in said
+    assert "it stands on an unrecorded base: before it, the content was changed without a revision" in said
     last = read_ledger(file)[-1].id
     listed = command("ledger", "list").out
     assert listed.count("an unrecorded base") == 1
@@ -343,7 +343,7 @@ def test_it_is_measured_again_from_what_was_there_before(command: Command, file:
     shown = command("ledger", "show", told["id"]).out
     again = "fairfight compare warband change=units.goblin.hp=29 a=rush b=bone_wall --change units.goblin.hp=30"
     assert f"  {again} --runs 30 --seed 1\n" in shown
-    assert shown.endswith("in the content of today, which was changed otherwise since: the figures may differ\n")
+    assert shown.endswith("with today's content, which has changed since: the figures may differ\n")
     changes = command(*shlex.split(again)[1:], "--runs", "2", "--json").json["changes"]
     assert [(one["path"], one["from"], one["to"]) for one in changes] == [("units.goblin.hp", 29, "30")]
 

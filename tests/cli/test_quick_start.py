@@ -208,7 +208,7 @@ def test_the_list_of_commands_says_what_each_says_of_itself(command: LightComman
 
 def test_help_names_the_numbers_that_hold(command: Command) -> None:
     ladder = " ".join(command("ladder", "--help").out.split())
-    assert f"if not said, {RUNS_ALONE} in a game for one and {RUNS_OF_A_PAIR} in a game for two" in ladder
+    assert f"default: {RUNS_ALONE} in a game for one, {RUNS_OF_A_PAIR} in a game for two" in ladder
     assert f"How many packs: 1 to {MOST_PACKS}." in command("packs", "open", "--help").out
     assert ", ".join(odds.decks.NAMED) in command("odds", "deck", "--help").out
 

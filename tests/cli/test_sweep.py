@@ -137,8 +137,8 @@ def test_of_many_numbers_twenty_are_shown(command: Command) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], 'say either --vary "path=first..last" or --tornado PART, and not both'),
-        (["--vary", "soft_cap=1..2", "--tornado", "units"], "and not both"),
+        ([], 'give either --vary "path=first..last" or --tornado PART, not both'),
+        (["--vary", "soft_cap=1..2", "--tornado", "units"], ", not both"),
         (["--vary", "units.goblin.hp=20..12"], 'vary "units.goblin.hp=20..12": a range goes up'),
         (["--vary", "hp"], 'vary "hp": write it as path=first..last'),
         (["--vary", "a=1.."], 'vary "a=1..": write it as path=first..last'),

@@ -1,1 +1,1 @@
-"""The `fairfight` command: a folder a group of subcommands."""
+"""The `fairfight` command; each folder is a group of subcommands."""

@@ -1,4 +1,4 @@
-"""Prints long tables fast, without rich, which needs a quarter of a millisecond a cell."""
+"""Prints long tables fast, without rich, which takes a quarter of a millisecond for each cell."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Row = Sequence[str]
 
 
 def show(heads: Row, rows: Sequence[Row], numbers: Collection[str] = (), whole: Collection[str] = ()) -> None:
-    """Print a table as `console.table` makes it; what is too wide for the screen is left to rich.
+    """Print a table that looks like `console.table`; one too wide for the screen is left to rich.
 
-    Columns of numbers are flush right; cells of those that are `whole` are broken into lines last of all.
+    Columns of numbers are right-aligned; cells of columns in `whole` are wrapped only as a last resort.
     """
     widths = [max(map(cell_len, column)) for column in zip(heads, *rows, strict=True)]
     if sum(widths) + len(GAP) * (len(widths) - 1) > out.width:

@@ -52,7 +52,7 @@ def checked_speed(speed: str) -> Speed:
 
 
 def agents(text: str) -> list[str]:
-    """The agents that --agents names; none if it is left out, which leaves it to the command.
+    """The agents that --agents names; empty if it is absent, so that the command decides.
 
     >>> agents("greedy, search:400")
     ['greedy', 'search:400']

@@ -1,4 +1,4 @@
-"""The list of all commands, as light data; the options of each are in `commands.py` of its room."""
+"""The list of all commands, as light data; `commands.py` of each room declares their options."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fairfight.games.directory import commands
 
 
 def _named(*those: tuple[str, str, str]) -> list[Command | Group]:
-    """Commands by their rooms, names and first sentences."""
+    """Commands, from their rooms, names and help."""
     return [Command(name, about, f"fairfight.cli.{room}.commands:{name}") for room, name, about in those]
 
 
@@ -15,26 +15,26 @@ OWN = _named(
     ("look", "games", "List the games, or the set-up options and result columns of one."),
     ("look", "cards", "Show a game's cards, units and the like with their texts."),
     ("play", "play", "Play a game at the terminal; `?` there shows what can be typed."),
-    ("lab", "simulate", "Play many runs of a game and say what came of them."),
-    ("look", "replay", "Tell one run of a simulation, or a saved match, as a story."),
-    ("lab", "balance", "Play a game's main set-ups side by side and say how far each gets and what ends it."),
-    ("lab", "matchups", "Match entrants up, every pair both ways, and say who beats whom."),
-    ("lab", "compare", "Play the same seeds with and without a change and say what it did to every figure."),
-    ("lab", "impact", "Say which cards make or break a game, and what each danger costs."),
+    ("lab", "simulate", "Simulate many runs of a game and print statistics."),
+    ("look", "replay", "Replay one run of a simulation, or a saved match, as a story."),
+    ("lab", "balance", "Compare a game's main set-ups: how far each gets, and what ends it."),
+    ("lab", "matchups", "Play every pair of entrants, both ways, and show who beats whom."),
+    ("lab", "compare", "Play the same seeds with and without a change and show its effect on every figure."),
+    ("lab", "impact", "Measure how much each card matters, and what each danger costs."),
     (
         "lab",
         "sweep",
-        "Say how much a value matters: over a range, or all numbers of a part of the content one at a time.",
+        "Measure how much a value matters: over a range, or every number of a part of the content one at a time.",
     ),
-    ("lab", "ladder", "Let agents play and say how strong each is, and whether it is better than the next."),
-    ("lab", "luck", "Play the same runs with different agents and say what is luck and what is skill."),
+    ("lab", "ladder", "Rate agents: how strong each is, and whether it is better than the next."),
+    ("lab", "luck", "Play the same runs with different agents and separate luck from skill."),
     (
         "lab",
         "report",
-        "Write one self-contained page: fair or not, what to do next, charts and how to make them again.",
+        "Write a report as one self-contained page: fair or not, what to do next, charts and method.",
     ),
-    ("look", "check", "Check content files; every problem is told with its file, line and entry."),
-    ("compiling", "warm", "Compile the rules of games, so that nothing has to be compiled when they are played."),
+    ("look", "check", "Check content files and report every problem with its file, line and entry."),
+    ("compiling", "warm", "Compile the rules of games ahead of time, so that nobody waits for it later."),
 )
 GROUPS = _named(
     ("decks", "decks", "Decks: list the ready-made ones, check one, turn one of Summoners into a code and back."),
@@ -43,6 +43,6 @@ GROUPS = _named(
 )
 
 BROUGHT = commands()  # by games
-ADDED = [group for group in BROUGHT if not group.help]  # to groups of ours
+ADDED = [group for group in BROUGHT if not group.help]  # to existing groups
 _EVERY_GROUP = [*GROUPS, *(group for group in BROUGHT if group.help)]
 COMMANDS = (*OWN, *sorted(_EVERY_GROUP, key=lambda one: one.name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 1.0  # seconds before a progress bar is shown
 
-# How each kind of text looks, as rich names it. Nothing is told by a colour alone.
+# The style of each kind of text, in rich's words. No information is in colour alone.
 COLOURS: dict[Style, str] = {
     "": "",
     "title": "bold",
@@ -38,16 +39,16 @@ COLOURS: dict[Style, str] = {
 
 
 class Output(Console):
-    """A console whose tables and sentences fit, and that leaves a broken pipe to the command.
+    """A console that fits tables and sentences to the screen, and leaves a broken pipe to the command.
 
-    What is printed may come from people and from files. So it has no markup, and no control characters reach the
+    Output may contain text from people and from files. So it has no markup, and no control characters reach the
     terminal but those of the console's own.
     """
 
     def print(self, *objects: Any, **settings: Any) -> None:
-        """Print; tables so that nothing in them is cut, and long lines broken between words where somebody reads them.
+        """Print; on a terminal, tables are fitted without cutting anything, and long lines are broken between words.
 
-        Where a program reads them, and where there is something to be copied, they are left whole.
+        Lines for programs, and lines with something to copy, are left whole.
         """
         if settings.get("soft_wrap") and self.is_terminal and all(self._is_prose(str(one)) for one in objects):
             settings["soft_wrap"] = False
@@ -58,15 +59,15 @@ class Output(Console):
         super().print(*shown, **settings)
 
     def _is_prose(self, text: str) -> bool:
-        """Whether a text may be broken: it has no command in it, and no word that is longer than a line."""
+        """Whether a text may be wrapped: it contains no command, and no word longer than a line."""
         return "fairfight " not in text and all(len(word) <= self.width for word in text.split())
 
     def on_broken_pipe(self) -> None:
-        """The reader has gone."""
+        """Called when the reader of the output has gone."""
         raise BrokenPipeError
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
-        """The pieces that something is printed in."""
+        """The segments in which an object is printed."""
         for piece in super().render(renderable, options):
             if piece.control or piece.text == "\n" or piece.text.isprintable():
                 yield piece
@@ -79,9 +80,9 @@ err = Console(stderr=True, highlight=False, emoji=False, markup=False)
 
 
 class Waiting:
-    """A progress bar with rate and time left, shown on a terminal when something takes longer than one may wonder.
+    """A progress bar with rate and time left, shown on a terminal if the work takes more than a moment.
 
-    Compiling is told on its own; its time counts neither as playing nor as waiting for it.
+    Compiling has a notice of its own; its time does not count towards the rate.
     """
 
     def __init__(self, what: str, patience: float = PATIENCE) -> None:
@@ -94,7 +95,7 @@ class Waiting:
         return self
 
     def __call__(self, done: int, total: int) -> None:
-        """So much is done."""
+        """Report progress."""
         seconds = playing_time() - self.began
         if self.bar is None and err.is_terminal and seconds >= self.patience:
             self.bar = Progress(
@@ -122,7 +123,7 @@ class Waiting:
 
 
 def runs_said(done: int, asked: int) -> str:
-    """How many runs were played; if they are not all that were asked for, of how many.
+    """The number of runs played and, if fewer than asked for, of how many.
 
     >>> runs_said(1500, 1500), runs_said(1000, 1500)
     ('1,500 runs', '1,000 of 1,500 (interrupted) runs')
@@ -130,19 +131,24 @@ def runs_said(done: int, asked: int) -> str:
     return f"{done:,} runs" if done == asked else f"{done:,} of {asked:,} (interrupted) runs"
 
 
+def print_json(value: Any) -> None:
+    """Print a value as JSON for another program."""
+    print(json.dumps(value, indent=1))
+
+
 def gap(shown: Collection[str]) -> None:
-    """An empty line before what is not shown first."""
+    """Print an empty line before everything but the first part."""
     if len(shown) > 1:
         out.print()
 
 
 def head(game: Game, what: str = "") -> None:
-    """The first line of a report: the game, its set-up and what is asked."""
+    """The first line of a report: the game, its set-up and the question."""
     words = f"{game.title} {as_words(game.setup.non_defaults())}".rstrip()
     out.print(f"{words}{f': {what}' if what else ''}", style="bold", soft_wrap=True, markup=False)
 
 
-VERDICTS = {  # told apart without colours too, and by colour-blind people
+VERDICTS = {  # distinguishable without colours, and for colour-blind people
     "large": "bold dark_orange",
     "small": "bold blue",
     "better": "bold blue",
@@ -153,12 +159,12 @@ VERDICTS = {  # told apart without colours too, and by colour-blind people
 
 
 def verdict(words: str, text: str = "") -> Text:
-    """A verdict in its colour, or a text that tells it; what nothing was seen of is faint."""
+    """A verdict, or a text about it, in the verdict's colour; faint if no effect was seen."""
     return Text(text or words, style=VERDICTS.get(words, "dim"))
 
 
 def table(*heads: str, numbers: Collection[str] = (), gap: int = 2) -> Table:
-    """A table without lines, as tight as 80 columns need it; columns of numbers are flush right."""
+    """A table without lines, tight enough for 80 columns; columns of numbers are right-aligned."""
     made = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0))
     for name in heads:
         made.add_column(name, justify="right" if name in numbers else "left", no_wrap=name in numbers)
@@ -166,10 +172,10 @@ def table(*heads: str, numbers: Collection[str] = (), gap: int = 2) -> Table:
 
 
 def compare_line(game: Game, change: str, runs: int, seed: int) -> None:
-    """The command that tells what a change does to every figure."""
+    """The command that shows the effect of a change on every figure."""
     out.print(f"  {compare_command(game, change, runs, seed)}", style="dim", soft_wrap=True, markup=False)
 
 
 def replay_line(game: Game, seed: int, run: int, why: str) -> None:
-    """The command that tells a run as a story, and why this one."""
+    """The command that replays a run as a story, and why this run."""
     out.print(f"  {replay_command(game, seed, run)}  ({why})", style="dim", soft_wrap=True, markup=False)

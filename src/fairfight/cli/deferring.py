@@ -1,4 +1,4 @@
-"""Imports the work of a command only after its arguments parsed."""
+"""Imports the work of a command only after its arguments were parsed."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Any
 
 import typer
 
-before_work: list[Callable[[], None]] = []  # called when the work of a command is imported and not begun
+before_work: list[Callable[[], None]] = []  # called after the work of a command was imported, before it begins
 
 
 def begin_work() -> None:
-    """Call it when the work of a command is imported and not begun."""
+    """Register a function to call after the work of a command was imported, before it begins."""
     for prepare in before_work:
         prepare()
 
 
 def plain_app(**settings: Any) -> typer.Typer:
-    """An app that does without rich: it is imported when something is printed with it."""
+    """A typer app without rich, which is imported only when something is printed with it."""
     return typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, **settings)
 
 
 def deferred(module: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """For a function that only says what can be typed: a module has one of the same name that does the work."""
+    """Decorate a function that only declares options: the named module has a function of the same name for the work."""
 
     def decorate(typed: Callable[..., None]) -> Callable[..., None]:
         @functools.wraps(typed)
@@ -41,6 +41,6 @@ def deferred(module: str) -> Callable[[Callable[..., None]], Callable[..., None]
 
 
 def where_it_is(place: str) -> Any:
-    """What a place names: a module and, after a colon, what is in it."""
+    """The object that a place names: a module and, after a colon, a name in it."""
     module, _, name = place.partition(":")
     return getattr(importlib.import_module(module), name)

@@ -1,4 +1,4 @@
-"""Makes typer's commands of those that games describe as data."""
+"""Makes typer commands from those that games describe as data."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TYPES: dict[Kind, Any] = {
     "texts": list[str],
     "flag": bool,
     "integer": int,
-    "number": str,  # such as 100k; read when the work begins, as with the commands of the cli
+    "number": str,  # such as 100k; parsed when the work begins, as for the cli's own commands
     "settings": list[str],
 }
 TERMINAL = (
@@ -27,7 +27,7 @@ TERMINAL = (
 
 
 def app_of(about: str, groups: Sequence[Group], others: Sequence[CommandInfo] = ()) -> typer.Typer:
-    """A group of commands, with the tasks that games describe behind others."""
+    """A group of commands: `others` first, then the tasks that games describe."""
     app = typer.Typer(help=about)
     app.registered_commands += others
     for task in (task for group in groups for task in group.tasks):
@@ -37,7 +37,7 @@ def app_of(about: str, groups: Sequence[Group], others: Sequence[CommandInfo] = 
 
 
 def as_typer(one: Parameter) -> Any:
-    """An argument or an option."""
+    """A parameter as typer's argument or option."""
     is_several = TYPES[one.kind] == list[str]
     default = ... if one.default is None else None if is_several else one.default
     if one.is_option:
@@ -47,7 +47,7 @@ def as_typer(one: Parameter) -> Any:
 
 
 def _function(task: Task) -> Callable[..., None]:
-    """A function as typer reads it; the work is imported when it is called."""
+    """A function with a signature for typer; calling it imports the work."""
     takes = (*task.takes, *(TERMINAL if task.plays else ()))
 
     def work(**given: Any) -> None:

@@ -8,11 +8,11 @@ WRONG, INTERRUPTED = 2, 130  # exit codes
 
 
 class Interrupted(Exception):
-    """Ctrl-C, after what was done by then has been shown or kept; the message says how much that is."""
+    """Ctrl-C, after the finished part was shown or kept; the message says how much that is."""
 
 
 def say_interrupted(done: int, asked: int, what: str = "runs") -> NoReturn:
-    """What is done was shown; say that it is not all."""
+    """Raise `Interrupted`, after the finished part was shown, with how much that is."""
     if not done:
         raise Interrupted(f"interrupted before the first {what} were finished")
     raise Interrupted(f"interrupted after {done:,} of {asked:,} {what}")

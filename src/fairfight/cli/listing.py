@@ -1,4 +1,4 @@
-"""Lists commands without importing them, and what games add to them."""
+"""Lists commands without importing them, including those that games add."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from fairfight.command import Command, Group
 
 
 class Listed(TyperCommand):
-    """A command of which no more is known than that it exists, and what games add to it."""
+    """A command that is listed but not yet imported, with the tasks that games add to it."""
 
     def __init__(self, listed: Command | Group, adding: Sequence[Group] = ()) -> None:
         super().__init__(listed.name, help=listed.help)
         self.listed, self.adding = listed, adding
 
     def imported(self) -> Any:
-        """The command itself."""
+        """The command, imported."""
         assert self.name
         app, found = deferring.plain_app(), self._found()
         app.callback()(lambda: None)
@@ -33,7 +33,7 @@ class Listed(TyperCommand):
         return get_group(app).commands[self.name]
 
     def _found(self) -> Any:
-        """What its place names, with what games add; or what a game describes."""
+        """The command at its place with the tasks that games add, or a command that a game describes."""
         if isinstance(self.listed, Group):
             return app_of(self.listed.help, [self.listed, *self.adding])
         found = deferring.where_it_is(self.listed.where)
@@ -43,10 +43,10 @@ class Listed(TyperCommand):
 
 
 class DeferredGroup(TyperGroup):
-    """Commands that are listed without being imported."""
+    """A group that lists commands without importing them."""
 
     listed: ClassVar[Sequence[Command | Group]] = ()
-    adding: ClassVar[Sequence[Group]] = ()  # to groups that are listed
+    adding: ClassVar[Sequence[Group]] = ()  # to listed groups
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
@@ -55,6 +55,6 @@ class DeferredGroup(TyperGroup):
         }
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command that is called, imported now."""
+        """The called command, imported now."""
         name, command, rest = super().resolve_command(ctx, args)
         return name, command.imported() if isinstance(command, Listed) else command, rest

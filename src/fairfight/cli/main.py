@@ -25,9 +25,7 @@ class Commands(DeferredGroup):
     adding = ADDED
 
 
-app = deferring.plain_app(
-    name="fairfight", cls=Commands, help="Card-and-dice combat games: played, simulated and balanced by one rulebook."
-)
+app = deferring.plain_app(name="fairfight", cls=Commands, help="Play, simulate and balance card-and-dice combat games.")
 
 
 def _version(asked: bool) -> None:
@@ -38,15 +36,15 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def _options(
-    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Say which version."),
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Show the version."),
 ) -> None:
     pass
 
 
 def main(until_work: Any = None) -> None:
-    """Run the command. Never a traceback for something a user can put right.
+    """Run the command. An error that a user can fix never shows a traceback.
 
-    `until_work` is what Ctrl-C does until the work of a command begins; from then on it is an exception as usual.
+    `until_work` handles Ctrl-C until the work of a command begins; from then on it is an exception as usual.
     """
 
     def hear_ctrl_c() -> None:
@@ -55,18 +53,18 @@ def main(until_work: Any = None) -> None:
 
     deferring.before_work += [_announce_compiling, hear_ctrl_c]
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # the name of a file may be no text
+        sys.stdout.reconfigure(errors="backslashreplace")  # a file's name may not be valid text
     try:
         code = run(sys.argv[1:])
-    except KeyboardInterrupt:  # while something was being said about another error
+    except KeyboardInterrupt:  # during the message about another error
         code = _say("interrupted", INTERRUPTED)
     if signal.getsignal(signal.SIGINT) in (until_work, signal.default_int_handler):
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # nothing is left to be done, and nobody to raise it at
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # nothing is left to do, and nobody to raise it to
     sys.exit(code)
 
 
 def _announce_compiling() -> None:
-    """Say so when rules are compiled; a command that does not import the compiler has nothing to say."""
+    """Turn on the compiling notice, if the command has imported the compiler."""
     if "fairfight.engine.native.entry" in sys.modules:
         from fairfight.cli.compiling.notice import announce_compiling  # noqa: PLC0415
 
@@ -85,7 +83,7 @@ def run(arguments: list[str]) -> int:
         return INTERRUPTED
     except (KeyboardInterrupt, typer.Abort):
         code = INTERRUPTED
-    except BrokenPipeError:  # the reader of a pipe has gone: nobody is left to tell
+    except BrokenPipeError:  # the reader of the pipe has gone: nobody is left to tell
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
@@ -94,20 +92,20 @@ def run(arguments: list[str]) -> int:
         if not _is_from_ctrl_c(error):
             raise
         code = INTERRUPTED
-    if code == INTERRUPTED:  # typer's own answer to a Ctrl-C that nobody waited for
+    if code == INTERRUPTED:  # typer's own reaction to a Ctrl-C
         _say("interrupted")
     return code if isinstance(code, int) else 0
 
 
 def _is_from_ctrl_c(error: BaseException | None) -> bool:
-    """Whether an error is what some code made of a Ctrl-C: Python itself does so while a class is made."""
+    """Whether an error was caused by Ctrl-C; Python itself wraps it while a class is created."""
     while error is not None and not isinstance(error, KeyboardInterrupt):
         error = error.__cause__ or error.__context__
     return error is not None
 
 
 def _words(error: Exception) -> str:
-    """An error's message; for a slip in the command itself, with the place to look."""
+    """An error's message; for a usage error, with the command for help."""
     if isinstance(error, typer.TyperException) and hasattr(error, "format_message"):
         context = getattr(error, "ctx", None)
         path = context.command_path if context else "fairfight"

@@ -1,4 +1,4 @@
-"""The conditions and workers that lab commands play with, from the options that were typed."""
+"""Makes the conditions and workers of lab commands from their options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fairfight.lab.strength.players import seated_options, usual_runs, who_decid
 
 @contextlib.contextmanager
 def _workers(address: str) -> Iterator[Workers]:
-    """Who plays: a cluster, or the threads of this machine."""
+    """The workers: a cluster, or the threads of this machine."""
     if not address:
         yield ALL_CORES
         return
@@ -27,30 +27,30 @@ def _workers(address: str) -> Iterator[Workers]:
         yield cluster
 
 
-JUDGED = 10_000  # runs that a verdict rests on, if nothing is said and a policy decides at once
+JUDGED = 10_000  # default number of runs for a verdict with a policy
 
 
 def seated(game: str, setup: list[str], agents: str) -> list[Game]:
-    """The game in the hands of each agent that was named, or of whoever judges its balance."""
+    """The game once for each named agent, or for the agent that judges its balance."""
     each = seated_options(game, arguments.options(setup or []), arguments.agents(agents))
     return [make_game(game, one) for one in each]
 
 
 def agents_of(games: Sequence[Game]) -> list[str]:
-    """What several games are called: by who decides in each."""
+    """Names for several games: who decides in each."""
     return [who_decides(game) for game in games]
 
 
 @contextlib.contextmanager
 def judged(games: Sequence[Game], plan: Plan) -> Iterator[Conditions]:
-    """How runs are played of which a verdict is made."""
+    """The conditions of runs for a verdict."""
     with conditions(f"{games[0].name} runs", plan, str(usual_runs(games, JUDGED))) as how:
         yield how
 
 
 @contextlib.contextmanager
 def conditions(what: str, plan: Plan, usual: str = "") -> Iterator[Conditions]:
-    """How runs are played, from what was typed, with a progress bar while they are; `usual` runs if none were typed."""
+    """The conditions of runs, from the options, with a progress bar; `usual` is the default number of runs."""
     runs = arguments.whole_number(plan.runs or usual, "--runs")
     seed = arguments.whole_number(plan.seed, "--seed")
     speed = arguments.checked_speed(plan.speed)

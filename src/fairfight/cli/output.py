@@ -1,15 +1,14 @@
-"""Puts what a game's own command shows on the screen, and gives the command what was typed."""
+"""Runs a game's own command with its options and prints its output."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from rich.text import Text
 
 from fairfight.cli import aligned, arguments
-from fairfight.cli.console import COLOURS, out
+from fairfight.cli.console import COLOURS, out, print_json
 from fairfight.cli.odds.chart import chart
 from fairfight.command import Parameter, Task
 from fairfight.game.course import Course
@@ -18,7 +17,7 @@ from fairfight.lab.runs.typed import typed
 
 
 def carry_out(task: Task, work: Callable[..., Outputs], given: dict[str, Any]) -> None:
-    """Do a task with what was typed, and show what comes of it."""
+    """Run a task with its options, and show its output."""
     shown = work(**{one.name: _value(one, given[one.name]) for one in task.takes})
     for one in shown:
         if isinstance(one, Course):
@@ -35,7 +34,7 @@ def show(outputs: Iterable[Output]) -> None:
 
 
 def _value(one: Parameter, text: Any) -> Any:
-    """What was typed, as the work takes it."""
+    """An option's text as the value that the task expects."""
     if one.kind == "settings":
         return arguments.options(text or [])
     if one.kind == "number":
@@ -55,7 +54,7 @@ def _show(one: Any) -> None:
     elif isinstance(one, CommandLine):
         out.print(f"{one.before}{' '.join(map(typed, one.words))}", style="dim", soft_wrap=True)
     elif isinstance(one, Json):
-        print(json.dumps(one.value, indent=1))
+        print_json(one.value)
 
 
 def _play(course: Course, ascii_only: bool, no_colour: bool) -> None:

@@ -18,35 +18,32 @@ SETUP = as_typer(command.SETUP)
 CHANGE: Any = typer.Option(
     [], help='A value to change, such as "units.goblin.hp=31", "...hp+=1", "...hp=+10%" or a set-up option; repeatable.'
 )
-RUNS: Any = typer.Option(
-    "", "--runs", help="How many runs: 5000, 100k; if not said, 10k, and 400 where somebody looks ahead."
-)
+RUNS: Any = typer.Option("", "--runs", help="Number of runs: 5000, 100k; default: 10k, or 400 if an agent looks ahead.")
 SEED: Any = typer.Option("1", help="The seed; the same seed gives the same runs.")
 JSON = as_typer(command.JSON)
 SPEED: Any = typer.Option("native", help="native, or python for plain Python.")
 AGENTS: Any = typer.Option(
-    "", metavar="AGENT,...", help='Which agents, such as "random, greedy, search:200"; if not said, the usual ones.'
+    "", metavar="AGENT,...", help='Which agents, such as "random, greedy, search:200"; default: the usual ones.'
 )
 PLAYERS: Any = typer.Option(
     "",
     "--agents",
     metavar="AGENT,...",
-    help='Who plays, one after the other, such as "tactics, greedy, search:100"; if not said, as the set-up says.',
+    help='Agents, one after the other, such as "tactics, greedy, search:100"; default: that of the set-up.',
 )
 AGENT_RUNS: Any = typer.Option(
     "",
     "--runs",
-    help="How many runs, each played by all agents: 200, 10k; if not said, 600 in a game for one and 100 in a game for "
-    "two.",
+    help="Number of runs, each played by all agents: 200, 10k; default: 600 in a game for one, 100 in a game for two.",
 )
 CONTENT = as_typer(command.CONTENT)
 CLUSTER: Any = typer.Option(
-    "", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786; the same results."
+    "", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786; results are the same."
 )
 
 
 class Plan(NamedTuple):
-    """How runs are to be played, as it was typed; `fairfight.cli.options` reads it."""
+    """The typed options on how to play runs; `fairfight.cli.options` reads them."""
 
     runs: str
     seed: str
@@ -64,9 +61,9 @@ OF_A_PLAN: dict[str, tuple[type, Any]] = {
 
 
 def playing(module: str, *, prints_json: bool = True) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """For a deferred command that plays runs: behind its own options it has those of all such commands.
+    """A deferred command that plays runs: after its own options it gets those that all such commands share.
 
-    Its work gets a `plan` for them. An option that it has itself, such as other `runs`, stays where and as it is.
+    Its work gets them as `plan`. An option that the command declares itself, such as `runs`, is left as it is.
     """
 
     def decorate(typed: Callable[..., None]) -> Callable[..., None]:

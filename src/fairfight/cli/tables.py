@@ -1,7 +1,7 @@
 """Prints tables that fit the terminal without cutting a figure or breaking a word.
 
-A table that is too wide has its texts wrapped between words. If that is not enough, it is turned round, so that its
-rows become columns; if that is not enough either, its columns come in groups below each other, with the names again.
+The texts of a table that is too wide are wrapped between words. If that is not enough, it is transposed, so that its
+rows become columns; if that is not enough either, its columns are shown in groups, each with the names again.
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ from rich.console import Console, JustifyMethod
 from rich.table import Table
 from rich.text import Text
 
-FIGURE = re.compile(r"[(<>≤≥]?[-+±]?\d|-?$|not (met|played)|does nothing|too few")  # how a figure begins, or none
-MOST_TURNED = 12  # rows that become columns
+FIGURE = re.compile(
+    r"[(<>≤≥]?[-+±]?\d|-?$|not (met|played)|does nothing|too few"
+)  # the beginning of a figure, or of its replacement
+MOST_TURNED = 12  # the most rows that become columns
 
 
 @dataclass(frozen=True)
 class Column:
-    """A column of a table, from its head down."""
+    """A column of a table, with its heading."""
 
     head: str
     cells: Sequence[Text]
@@ -30,34 +32,34 @@ class Column:
 
     @property
     def is_whole(self) -> bool:
-        """Whether its cells are figures, or something else that stays on one line."""
+        """Whether its cells are figures, or other cells that stay on one line."""
         return self.no_wrap or all(FIGURE.match(cell.plain.strip()) for cell in self.cells)
 
     @property
     def widest(self) -> int:
-        """How wide it is if nothing is wrapped."""
+        """Its width if nothing is wrapped."""
         return max([*map(len, self.head.split("\n")), *map(_width, self.cells)])
 
     @property
     def under_its_head(self) -> int:
-        """How wide it is if only its head is wrapped."""
+        """Its width if only the heading is wrapped."""
         return max([*map(len, self.head.split()), *map(_width, self.cells), 0])
 
     @property
     def narrowest(self) -> int:
-        """How wide it is if all is wrapped that may be."""
+        """Its width if everything is wrapped that may be."""
         if self.is_whole:
             return self.under_its_head
         return max([0, *map(len, self.head.split()), *(len(word) for one in self.cells for word in one.plain.split())])
 
     def headed(self, width: int) -> str:
-        """Its head, wrapped between words."""
+        """Its heading, wrapped between words."""
         lines = [row for part in self.head.split("\n") for row in wrap(part, max(1, width)) or [""]]
         return "\n".join(lines)
 
 
 def fitted(table: Table, console: Console, room: int) -> list[Table]:
-    """A table so wide as there is room, or several that say the same below each other."""
+    """A table fitted to the room, or split into several below each other."""
     gap = table.padding[1] + table.padding[3]
     columns = _columns(table, console)
     if not columns or sum(column.widest for column in columns) + gap * (len(columns) - 1) <= room:
@@ -88,7 +90,7 @@ def _width(text: Text) -> int:
 
 
 def _widths(columns: Sequence[Column], room: int, gap: int) -> list[int]:
-    """How wide each column may be; nothing if there is no room. Heads are wrapped first, then texts, widest first."""
+    """The width of each column; None without room. Headings are wrapped first, then texts, the widest first."""
     widths = [column.widest for column in columns]
     room -= gap * (len(columns) - 1)
     for least in ([column.under_its_head for column in columns], [column.narrowest for column in columns]):
@@ -101,14 +103,14 @@ def _widths(columns: Sequence[Column], room: int, gap: int) -> list[int]:
 
 
 def _set(table: Table, columns: Sequence[Column], widths: Sequence[int]) -> Table:
-    """The same table, with widths."""
+    """The table with column widths set."""
     for shown, column, width in zip(table.columns, columns, widths, strict=True):
         shown.width, shown.header = width, column.headed(width)
     return table
 
 
 def _made(columns: Sequence[Column], widths: Sequence[int], gap: int) -> Table:
-    """A table of some columns; without widths, as it comes."""
+    """A table of some columns; without widths, in its natural size."""
     table = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0))
     for place, column in enumerate(columns):
         width = widths[place] if widths else None
@@ -120,7 +122,7 @@ def _made(columns: Sequence[Column], widths: Sequence[int], gap: int) -> Table:
 
 
 def _turned(columns: Sequence[Column]) -> list[Column]:
-    """The columns as rows: what was in the first one stands above."""
+    """The table transposed: the first column becomes the headings."""
     names, *others = columns
     heads = [Text(" ".join(column.head.split()), style="bold") for column in others]
     turned = [Column(names.head, heads, "left", False)]
@@ -131,7 +133,7 @@ def _turned(columns: Sequence[Column]) -> list[Column]:
 
 
 def _groups(columns: Sequence[Column], room: int, gap: int) -> Iterator[list[Column]]:
-    """So many columns as there is room for, each time behind the first one."""
+    """The columns in groups that fit, each with the first column again."""
     names, *others = columns
     group = [names]
     for column in others:

@@ -9,7 +9,7 @@ from fairfight.cli.deferring import deferred
 
 @deferred("fairfight.cli.compiling.warm")
 def warm(
-    games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Which games; all if none is named."),
-    agent: list[str] = typer.Option([], metavar="NAME", help="Only this agent or policy; may be said again."),
+    games: list[str] = typer.Argument(None, metavar="[GAME]...", help="Games; default: all."),
+    agent: list[str] = typer.Option([], metavar="NAME", help="Only this agent or policy; repeatable."),
 ) -> None:
-    """Compile the rules of games, so that nothing has to be compiled when they are played."""
+    """Compile the rules of games ahead of time, so that nobody waits for it later."""

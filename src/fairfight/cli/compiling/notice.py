@@ -12,7 +12,7 @@ from fairfight.engine.native import entry as native
 
 
 def announce_compiling() -> None:
-    """From now on, a compilation that is not in the cache is announced."""
+    """From now on, announce every compilation that is not in the cache."""
     native.announce = _compiling
 
 

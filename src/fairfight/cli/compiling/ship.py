@@ -13,7 +13,7 @@ from fairfight.games.directory import names
 
 
 def ship(path: Path) -> int:
-    """Write the rules of every game, whoever decides in it. Returns how many they are."""
+    """Write the rules of every game with all policies and agents. Returns their number."""
     contents: dict[str, bytes] = {}
     for task in tasks(names(), []):
         for entry, wiring in targets(task):

@@ -22,13 +22,13 @@ from fairfight.engine.native import store
 from fairfight.game.game import Game
 from fairfight.games.directory import game_class, names
 
-_begun: list[subprocess.Popen[bytes]] = []  # in the background
+_begun: list[subprocess.Popen[bytes]] = []  # of a background process
 STEPS = (loops.begin, loops.choices, loops.update, loops.record, loops.resample_hidden, loops.mask_all)
 
 
 @dataclass(frozen=True)
 class Task:
-    """A game with somebody who decides in it: all entry points that this takes are compiled together."""
+    """A game with one policy or agent: all entry points for these are compiled together."""
 
     game: str
     agent: str
@@ -38,7 +38,7 @@ class Task:
 
 
 def tasks(games: Sequence[str], agents: Sequence[str]) -> list[Task]:
-    """What there is to compile: first every game with whom it begins with, then the others."""
+    """All tasks: first every game with its default policy, then the others."""
     every = [[Task(name, agent) for agent in deciding(game_class(name), agents)] for name in games]
     most = max(map(len, every), default=0)
     return [of_game[place] for place in range(most) for of_game in every if place < len(of_game)]
@@ -76,14 +76,14 @@ def targets(task: Task) -> Iterator[tuple[Any, dict[Any, Any]]]:
 
 
 def decider_for(task: Task) -> Decider:
-    """Whoever a task names, at every seat."""
+    """The decider in which the task's policy or agent plays every seat."""
     game = game_class(task.game)
     who = parse_agent(task.agent, game.options.policies)
     return decider_of([who] * len(game.seats), game.options.policies, game.rules.most_choices)
 
 
 def learning() -> Sequence[Any]:
-    """The entry points of environments that programs learn in, where the extra `rl` is installed."""
+    """The entry points of learning environments, if the extra `rl` is installed."""
     try:
         from fairfight.rl import stepping  # noqa: PLC0415
     except FairFightError:
@@ -92,7 +92,7 @@ def learning() -> Sequence[Any]:
 
 
 def compile_task(task: Task) -> None:
-    """Compile all of it, unless it is on disk already."""
+    """Compile a task, unless it is on disk already."""
     native.announce = native.say_nothing
     for entry, wiring in targets(task):
         if not native.is_ready(entry, wiring):
@@ -100,12 +100,12 @@ def compile_task(task: Task) -> None:
 
 
 def is_warm(task: Task) -> bool:
-    """Whether all of it is on disk."""
+    """Whether a task's rules are all on disk."""
     return all(native.is_ready(entry, wiring) for entry, wiring in targets(task))
 
 
 def begin_in_background(task: Task) -> None:
-    """Compile a task in another process, which goes on by itself, also after this one has ended."""
+    """Compile a task in another process, which continues even after this one has ended."""
     command = [sys.executable, "-m", "fairfight", "warm", task.game, "--agent", task.agent]
     nothing = subprocess.DEVNULL
     _begun.append(subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True))
@@ -115,7 +115,7 @@ def warm(
     games: list[str],
     agent: list[str],
 ) -> None:
-    """Compile the rules of games, so that nothing has to be compiled when they are played."""
+    """Compile the rules of games ahead of time, so that nobody waits for it later."""
     began = time.perf_counter()
     wanted = tasks(_known(games or names()), agent)
     waiting = [task for task in wanted if not is_warm(task)]
@@ -148,6 +148,6 @@ def _compile(waiting: Sequence[Task]) -> None:
 
 
 def _worker() -> None:
-    """Whoever waits for something else has the machine first."""
+    """Lower this worker's priority, so that other work on the machine comes first."""
     if hasattr(os, "nice"):
         os.nice(5)

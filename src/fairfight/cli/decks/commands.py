@@ -21,13 +21,13 @@ DECK: Any = typer.Argument(
 def list_decks(
     game: str = typer.Argument("", help="Only the decks of this game."),
 ) -> None:
-    """List the ready-made decks: what each holds, and how much of it."""
+    """List the ready-made decks with their cards."""
 
 
 @decks.command()
 @deferred("fairfight.cli.decks.decks")
 def check(deck: str = DECK, setup: list[str] = SETUP) -> None:
-    """Check a deck: every problem at once with its place; if there is none, what the deck holds."""
+    """Check a deck and report every problem with its place; without any, show the deck."""
 
 
 @decks.command()
@@ -36,8 +36,8 @@ def code(
     deck: str = DECK,
     setup: list[str] = SETUP,
     output: str = typer.Option(
-        "", "-o", "--output", metavar="FILE", help="Write it to a file instead; one called .toml becomes a deck file."
+        "", "-o", "--output", metavar="FILE", help="Write it to a file; a name with .toml makes a deck file."
     ),
-    force: bool = typer.Option(False, "--force", help="Let the file be overwritten."),
+    force: bool = typer.Option(False, "--force", help="Overwrite the file."),
 ) -> None:
     """Turn a deck of Summoners into its code, or a code into a deck file."""

@@ -39,20 +39,20 @@ def code(deck: str, setup: list[str], output: str, force: bool) -> None:
     if not decks_of(game).has_codes:
         with_codes = listed(name for name in DECKS if decks_of(name).has_codes)
         raise FairFightError(f"{deck} is a deck of {game}; only {with_codes} has deck codes")
-    # A code in a file called .toml could not be read again.
+    # A code in a file named .toml could not be read again.
     said = decks_of(game).code(deck, options, as_file=output.endswith(".toml"))
     if not output:
         print(said, end="")
         return
     if Path(output).exists() and not force:
-        raise FairFightError(f"{output} is there already; name another file, or let it be overwritten with --force")
+        raise FairFightError(f"{output} exists already; name another file, or use --force to overwrite it")
     with replacing(output) as new:
         new.write_text(said, encoding="utf-8")
     out.print(f"written to {output}", markup=False, soft_wrap=True)
 
 
 def _game_of(deck: str, options: Mapping[str, Any]) -> str:
-    """Whose deck it is: a file says so itself, some texts have a game's form, and a name is looked for."""
+    """The game of a deck: a file names it, some texts have a game's form, and names are looked up."""
     if deck.endswith(".toml"):
         game = header(Path(deck), "game", names())
         if game not in DECKS:
@@ -74,5 +74,5 @@ def _game_of(deck: str, options: Mapping[str, Any]) -> str:
 
 
 def _content_of(own: str) -> dict[str, str]:
-    """Own content by the game that it is for, as its first file says."""
+    """Own content by its game, which its first file names."""
     return {header(toml_files(Path(own))[0], "game", names()): own} if own else {}

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
-from fairfight.cli.console import out
+from fairfight.cli.console import out, print_json
 from fairfight.common.numbers import difference
 from fairfight.lab.compare.verdicts import Verdict
 from fairfight.lab.strength.players import Findings, Told, by_agent_as_json, disagreements, is_opposed
@@ -15,20 +14,20 @@ SHOWN = 12
 
 
 def told(verdict: Verdict) -> Told:
-    """A verdict in words, with its direction, and the difference behind it."""
+    """A verdict in words, with its direction, and its difference."""
     step = verdict.difference
     direction = "" if verdict.words == "no effect seen" else ", up" if step.mean > 0 else ", down"
     return Told(f"{verdict.words}{direction}", difference(step, verdict.metric.is_share))
 
 
-def print_json(game: str, many: int, findings: Mapping[str, Findings], each: Mapping[str, Any]) -> None:
-    """What one agent found as it is; what several did with what they disagree on."""
+def print_findings(game: str, many: int, findings: Mapping[str, Findings], each: Mapping[str, Any]) -> None:
+    """Print one agent's findings as they are, or several agents' with their disagreements."""
     alone = next(iter(each.values()))
-    print(json.dumps(alone if many == 1 else by_agent_as_json(game, findings, each), indent=1))
+    print_json(alone if many == 1 else by_agent_as_json(game, findings, each))
 
 
 def show_agreement(found: Mapping[str, Findings], what: str) -> None:
-    """Whether the verdicts of several agents are the same, and where they are not, what each says."""
+    """Show whether the verdicts of several agents agree, and each one's where they do not."""
     if len(found) < 2:
         return
     apart = disagreements(found)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 from rich.table import Table
 
 from fairfight.cli import arguments, console, ending
-from fairfight.cli.console import out
+from fairfight.cli.console import out, print_json
 from fairfight.cli.options import conditions
 from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
@@ -27,7 +25,7 @@ def balance(game: str, setup: list[str], plan: Plan, as_json: bool) -> None:
     if not found.sides:
         ending.say_interrupted(0, how.runs)
     if as_json:
-        print(json.dumps(found.as_json(), indent=1))
+        print_json(found.as_json())
     else:
         _show(found, as_words(options), playing_time() - began)
     if found.partial:
@@ -47,7 +45,7 @@ def _show(found: Balance, words: str, seconds: float) -> None:
 
 
 def _show_reach(found: Balance) -> None:
-    """How far each set-up gets: every yes or no of its summary, in percent, the first with its 95 % interval."""
+    """Show how far each set-up gets: the yes-or-no columns of its summary in percent, the first with its interval."""
     columns = [column for column in found.sides[0].results.game.columns if column.kind == "yesno" and column.brief]
     heads = [f"{columns[0].name} %", *(_short(column.name, columns) for column in columns[1:])]
     table = _table(*found.sides[0].options, *heads)
@@ -60,7 +58,7 @@ def _show_reach(found: Balance) -> None:
 
 
 def _short(name: str, columns: list[Column]) -> str:
-    """A numbered column's head: its stem is said above the first of them only."""
+    """The heading of a numbered column; only the first of them has the full name."""
     stem, _, number = name.rpartition("_")
     if not number.isdecimal():
         return f"{name} %"
@@ -69,7 +67,7 @@ def _short(name: str, columns: list[Column]) -> str:
 
 
 def _show_dangers(found: Balance) -> None:
-    """What ends runs: of the encounters with each, the share that did."""
+    """Show what ends runs: for each threat, the share of encounters that did."""
     out.print("What ends a run: of the encounters with each, the percentage that did", style="bold")
     table = _table("", *("\n".join(side.options.values()) or "%" for side in found.sides))
     dangers = [side.dangers() for side in found.sides]

@@ -26,29 +26,35 @@ from fairfight.cli.parameters import (
 def simulate(
     game: str = GAME,
     setup: list[str] = SETUP,
-    runs: str = typer.Option("", help="How many runs: 5000, 100k, 2.5M; 10k if nothing is said."),
+    runs: str = typer.Option("", help="Number of runs: 5000, 100k, 2.5M; default: 10k."),
     seed: str = SEED,
-    until: str = typer.Option("", metavar="PERCENT", help="Play until every watched share is known to ±this, as 0.5%."),
-    watch: str = typer.Option("", metavar="SHARE,...", help="The shares that --until watches; all in the summary."),
+    until: str = typer.Option(
+        "", metavar="PERCENT", help="Play until every watched share is known to within this, such as 0.5%."
+    ),
+    watch: str = typer.Option(
+        "", metavar="SHARE,...", help="The shares that --until watches; default: all of the summary."
+    ),
     as_json: bool = JSON,
     csv: str = typer.Option("", metavar="FILE", help="Write every run's row to a CSV file."),
     parquet: str = typer.Option("", metavar="FILE", help="Write every run's row to a Parquet file."),
-    details: bool = typer.Option(False, "--details", help="Count what the game can count beside, such as each card."),
+    details: bool = typer.Option(
+        False, "--details", help="Add the game's counts, such as how often each card is played."
+    ),
     every: bool = typer.Option(False, "--all", help="Show every column, not only the short summary."),
     speed: str = SPEED,
-    threads: int = typer.Option(0, help="How many threads; 0 is all cores. The results do not depend on it."),
+    threads: int = typer.Option(0, help="Number of threads; 0 is all cores. Results do not depend on it."),
     cluster: str = CLUSTER,
 ) -> None:
-    """Play many runs of a game and say what came of them."""
+    """Simulate many runs of a game and print statistics."""
 
 
 @playing("fairfight.cli.lab.balance")
 def balance(
     game: str = GAME,
-    setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options that all have in common."),
-    runs: str = typer.Option("10k", help="How many runs for each set-up: 5000, 100k, 2.5M."),
+    setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options for all of them."),
+    runs: str = typer.Option("10k", help="Number of runs for each set-up: 5000, 100k, 2.5M."),
 ) -> None:
-    """Play a game's main set-ups side by side and say how far each gets and what ends it."""
+    """Compare a game's main set-ups: how far each gets, and what ends it."""
 
 
 @playing("fairfight.cli.lab.matchups")
@@ -57,14 +63,14 @@ def matchups(
     words: list[str] = typer.Argument(
         None,
         metavar="[entrant|key=value]...",
-        help="Decks by name, file or cards; set-up options. No deck: all.",
+        help="Decks by name, file or cards, and set-up options; default: all decks.",
     ),
     agents: str = PLAYERS,
     runs: str = typer.Option(
-        "", help="How many runs a pair and way: 500, 100k; if not said, 1k, and 40 where somebody looks ahead."
+        "", help="Number of runs for each pair and way: 500, 100k; default: 1k, or 40 if an agent looks ahead."
     ),
 ) -> None:
-    """Match entrants up, every pair both ways, and say who beats whom."""
+    """Play every pair of entrants, both ways, and show who beats whom."""
 
 
 @playing("fairfight.cli.lab.compare")
@@ -76,26 +82,26 @@ def compare(
         [],
         "--with",
         metavar="FILE",
-        help="Own content to compare with, or COMMIT:FILE, or COMMIT; twice for two of them.",
+        help="Content to compare with: FILE, COMMIT:FILE or COMMIT; give it twice to compare two.",
     ),
-    gate: list[str] = typer.Option([], help='Exit with 1 unless shown to hold, such as "cleared within 2%".'),
-    large: str = typer.Option("5%", help="From which change on a share's is called large."),
-    see: str = typer.Option("1%", help="The change of a share that power is told for."),
+    gate: list[str] = typer.Option([], help='Exit with 1 unless this is shown to hold, such as "cleared within 2%".'),
+    large: str = typer.Option("5%", help="Changes of a share from this size on are called large."),
+    see: str = typer.Option("1%", help="The change of a share for which power is shown."),
     every: bool = typer.Option(False, "--all", help="Show every figure, not only the short summary."),
     agents: str = PLAYERS,
 ) -> None:
-    """Play the same seeds with and without a change and say what it did to every figure."""
+    """Play the same seeds with and without a change and show its effect on every figure."""
 
 
 @playing("fairfight.cli.lab.impact")
 def impact(
     game: str = GAME,
     setup: list[str] = SETUP,
-    metric: str = typer.Option("", help="The figure that cards are judged by, such as fights_survived."),
+    metric: str = typer.Option("", help="The figure that judges cards, such as fights_survived."),
     knockout: bool = typer.Option(True, help="Play the same seeds with each card blanked as well."),
     agents: str = PLAYERS,
 ) -> None:
-    """Say which cards make or break a game, and what each danger costs."""
+    """Measure how much each card matters, and what each danger costs."""
 
 
 @playing("fairfight.cli.lab.sweep")
@@ -104,12 +110,12 @@ def sweep(
     setup: list[str] = SETUP,
     vary: str = typer.Option("", help='One value over a range: "heroes.merlin.hp=12..20", "...=0..50..10", "...=a,b".'),
     tornado: str = typer.Option("", help="Every number of a part of the content, such as monsters.void_treant."),
-    step: str = typer.Option("10%", help="How far a tornado moves each number: 10% (1 at least), or 2."),
-    metric: str = typer.Option("", help="The figure to look at; without it, the game's main one."),
+    step: str = typer.Option("10%", help="The step of a tornado: 10% (at least 1), or a number such as 2."),
+    metric: str = typer.Option("", help="The figure to show; default: the game's headline."),
     every: bool = typer.Option(False, "--all", help="Show every number of a tornado."),
     agents: str = PLAYERS,
 ) -> None:
-    """Say how much a value matters: over a range, or all numbers of a part of the content one at a time."""
+    """Measure how much a value matters: over a range, or every number of a part of the content one at a time."""
 
 
 @playing("fairfight.cli.lab.ladder")
@@ -119,7 +125,7 @@ def ladder(
     agents: str = AGENTS,
     runs: str = AGENT_RUNS,
 ) -> None:
-    """Let agents play and say how strong each is, and whether it is better than the next."""
+    """Rate agents: how strong each is, and whether it is better than the next."""
 
 
 @playing("fairfight.cli.lab.luck")
@@ -129,7 +135,7 @@ def luck(
     agents: str = AGENTS,
     runs: str = AGENT_RUNS,
 ) -> None:
-    """Play the same runs with different agents and say what is luck and what is skill."""
+    """Play the same runs with different agents and separate luck from skill."""
 
 
 @playing("fairfight.cli.lab.report", prints_json=False)
@@ -137,24 +143,24 @@ def report(
     game: str = GAME,
     setup: list[str] = SETUP,
     output: str = typer.Option("report.html", "-o", "--output", metavar="FILE", help="The page to write."),
-    entrants: str = typer.Option("", metavar="A,B,C", help="Whom to match up: names, or decks set apart by ;."),
-    knockout: bool = typer.Option(True, "--knockout/--no-knockout", help="Blank every card once to see its worth."),
+    entrants: str = typer.Option("", metavar="A,B,C", help="Entrants to match up: names, or decks separated by ;."),
+    knockout: bool = typer.Option(True, "--knockout/--no-knockout", help="Blank every card to measure its worth."),
     target: str = typer.Option(
         "",
         metavar="FIGURE LOW-HIGH",
-        help='What would be fair, such as "cleared 50-60 %"; more of them set apart by ;.',
+        help='What would be fair, such as "cleared 50-60 %"; separate several by ;.',
     ),
     agents: str = typer.Option(
-        "", metavar="AGENT,...", help='Several agents side by side, such as "formula, greedy"; the first is looked at.'
+        "", metavar="AGENT,...", help='Agents side by side, such as "formula, greedy"; the report is about the first.'
     ),
     change: list[str] = typer.Option(
-        [], help='Before and after a change instead, such as "units.goblin.hp=31" or a set-up option; repeatable.'
+        [], help='Report on a change, before and after, such as "units.goblin.hp=31" or a set-up option; repeatable.'
     ),
 ) -> None:
-    """Write one self-contained page: fair or not, what to do next, charts and how to make them again."""
+    """Write a report as one self-contained page: fair or not, what to do next, charts and method."""
 
 
-FILE: Any = typer.Option("ledger.jsonl", "--file", help="The ledger: a plain file, a line a revision.")
+FILE: Any = typer.Option("ledger.jsonl", "--file", help="The ledger's file, one line a revision.")
 ledger = typer.Typer(help="Record revisions of one number each, tested with every set-up of the game's panel.")
 
 
@@ -165,8 +171,8 @@ def add(
     setup: list[str] = SETUP,
     change: list[str] = CHANGE,
     why: str = typer.Option(..., help="Why the number is changed."),
-    who: str = typer.Option("", help="Who changes it; without it, the name that git knows."),
-    when: str = typer.Option("", help="The date, as 2026-11-16; without it, today's."),
+    who: str = typer.Option("", help="Who changes it; default: git's user.name."),
+    when: str = typer.Option("", help="The date, such as 2026-11-16; default: today."),
     file: str = FILE,
 ) -> None:
     """Test a change of one number with every set-up of the panel, and record it."""
@@ -179,7 +185,7 @@ def list_revisions(
     file: str = FILE,
     as_json: bool = JSON,
 ) -> None:
-    """List the revisions, and what each did to the main figure of every set-up."""
+    """List the revisions with their effects on the headline of every set-up."""
 
 
 @ledger.command()

@@ -9,7 +9,7 @@ import typer
 
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.lab.agents_shown import print_json, show_agreement, told
+from fairfight.cli.lab.agents_shown import print_findings, show_agreement, told
 from fairfight.cli.lab.versions import versions
 from fairfight.cli.options import agents_of, judged, seated
 from fairfight.cli.parameters import Plan
@@ -24,7 +24,7 @@ from fairfight.lab.runs.metrics import main_metrics
 from fairfight.lab.strength.players import Findings, who_decides
 
 GATE_BROKEN = 1  # exit code
-SHOWN = 12  # changes that are told one by one
+SHOWN = 12  # changes listed one by one
 
 
 def compare(
@@ -62,7 +62,7 @@ def compare(
         ending.say_interrupted(0, how.runs)
     told_of = {agent: _findings(one, sizes) for agent, one in found.items()}
     if as_json:
-        print_json(
+        print_findings(
             game,
             len(made),
             told_of,
@@ -118,7 +118,7 @@ def _show(found: Comparison, sizes: Sizes, every: bool, gates: Sequence[Passed],
 
 
 def _show_changes(found: Comparison) -> None:
-    """What differs, a line each; of many values the first ones."""
+    """Show the changes, one a line; only the first ones of many."""
     if found.before.setup.content != found.after.setup.content:
         sides = (side.setup.content or "the game's own content" for side in (found.before, found.after))
         out.print(" -> ".join(sides), style="bold", soft_wrap=True, markup=False)
@@ -132,7 +132,7 @@ def _show_changes(found: Comparison) -> None:
 
 
 def explained(verdict: Verdict, who: str = "") -> str:
-    """A verdict in a sentence or two: for whom, what would settle it, and what these runs could have shown."""
+    """A verdict in a sentence or two: for which agent, what would settle it, and the power of these runs."""
     share = verdict.metric.is_share
     size = numbers.difference(verdict.difference, share)
     visible, see = (numbers.size(value, share) for value in (verdict.visible, verdict.see))
@@ -164,7 +164,7 @@ def _show_gates(checked: Sequence[Passed]) -> None:
 
 
 def _show_examples(found: Comparison) -> None:
-    """Runs that the change turned: the same seed and run, replayed with and without it."""
+    """Show runs that the change affected: commands that replay them with and without it."""
     examples = found.examples.runs()
     if not examples:
         return

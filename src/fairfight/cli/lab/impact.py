@@ -6,7 +6,7 @@ from rich.text import Text
 
 from fairfight.cli import console, ending
 from fairfight.cli.console import out
-from fairfight.cli.lab.agents_shown import print_json, show_agreement, told
+from fairfight.cli.lab.agents_shown import print_findings, show_agreement, told
 from fairfight.cli.options import agents_of, judged, seated
 from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
@@ -36,7 +36,7 @@ def impact(game: str, setup: list[str], metric: str, knockout: bool, agents: str
         ending.say_interrupted(0, how.runs)
     findings = {agent: _findings(one) for agent, one in found.items()}
     if as_json:
-        print_json(game, len(made), findings, {agent: one.as_json() for agent, one in found.items()})
+        print_findings(game, len(made), findings, {agent: one.as_json() for agent, one in found.items()})
     elif knockout:
         show_agreement(findings, "cards")
     last = list(found.values())[-1]
@@ -47,7 +47,7 @@ def impact(game: str, setup: list[str], metric: str, knockout: bool, agents: str
 
 
 def _findings(found: Impact) -> Findings:
-    """What each card is worth."""
+    """The findings: what each card is worth."""
     nothing = Told("does nothing", "")
     return {card.name: told(card.worth) if card in found.judged else nothing for card in found.cards}
 
@@ -69,7 +69,7 @@ def _show(found: Impact, knockout: bool, seconds: float) -> None:
 
 
 def _blanks_said(found: Impact) -> str:
-    """How many runs were played with a blank, in so many words as it takes."""
+    """The number of runs played with a blank, in words."""
     played = sum(card.pairs.count for card in found.judged)
     if not played:
         return ""
@@ -78,7 +78,7 @@ def _blanks_said(found: Impact) -> str:
 
 
 def _show_cards(found: Impact, knockout: bool) -> None:
-    """A row a card, the most useful first."""
+    """Show a row for each card, the most useful first."""
     metrics = dict.fromkeys(
         [card.metric.name for card in found.cards] + [one.twin.metric for one in found.cards if one.twin]
     )
@@ -113,7 +113,7 @@ def _legend(found: Impact, has_hands: bool, knockout: bool) -> str:
 
 
 def _show_dangers(found: Impact) -> None:
-    """A row a danger, the deadliest first."""
+    """Show a row for each threat, the deadliest first."""
     out.print("\nDangers, by an encounter", style="bold")
     costs = list(found.dangers[0].costs)
     heads = ["met", "ended the run", "of all runs", *costs]
@@ -143,7 +143,7 @@ def _worth(card: CardImpact, many: int) -> Text:
 
 
 def _worth_told(card: CardImpact, many: int) -> str:
-    """The knockout's figure with its interval; in brackets where no effect is seen, and * if it stands among all."""
+    """The knockout's figure with its interval; in brackets if no effect is seen, with * if significant among all."""
     if card.is_blank_already:
         return "does nothing  "
     difference, share = card.worth.difference, card.metric.is_share

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 
 from fairfight.cli import arguments, console, ending
-from fairfight.cli.console import out
+from fairfight.cli.console import out, print_json
 from fairfight.cli.options import conditions
 from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
@@ -26,7 +25,7 @@ def ladder(game: str, setup: list[str], agents: str, plan: Plan, as_json: bool) 
     if not found.played:
         ending.say_interrupted(0, how.runs)
     if as_json:
-        print(json.dumps(found.as_json(), indent=1))
+        print_json(found.as_json())
     else:
         _show(found, playing_time() - began)
     if found.partial:
@@ -56,7 +55,7 @@ def _show(found: Ladder, seconds: float) -> None:
 
 
 def _show_set_ups(standings: list[SideBySide]) -> None:
-    """The headline of every agent in every set-up: how much skill is worth."""
+    """Show the headline of every agent in every set-up, that is, what skill is worth."""
     metric = standings[0].metric
     heads = [", ".join(one.players.together.values()) for one in standings]
     table = console.table(f"{metric.name}{' %' if metric.is_share else ''}", *heads, numbers=heads)
@@ -67,7 +66,7 @@ def _show_set_ups(standings: list[SideBySide]) -> None:
 
 
 def _show_standing(standing: Standing, asked: int) -> None:
-    """The ladder from its top, and every rung of it."""
+    """Show the ladder from its top, with every rung."""
     said = as_words(standing.players.together)
     if standing.runs < asked:
         said += f"{': ' if said else ''}{console.runs_said(standing.runs, asked)}"
@@ -87,7 +86,7 @@ def _show_standing(standing: Standing, asked: int) -> None:
 
 
 def _together(some: list[str], below: list[str]) -> str:
-    """Those of the agents below that one is better than, in few words.
+    """The agents that one is better than, in few words.
 
     >>> _together(["greedy", "random"], ["search", "greedy", "random"])
     'greedy and below'
@@ -100,7 +99,7 @@ def _together(some: list[str], below: list[str]) -> str:
 
 
 def _show_rungs(rungs: Sequence[Rung]) -> None:
-    """How much each agent has over the next, and whether that tells them apart."""
+    """Show how much better each agent is than the next, and whether that is significant."""
     gain = rungs[0].gain
     what = gain.metric.name if gain else "scores"
     missing = ["runs to tell"] if any(rung.more_runs for rung in rungs) else []
@@ -114,7 +113,7 @@ def _show_rungs(rungs: Sequence[Rung]) -> None:
 
 
 def _known(rung: Rung) -> tuple[str, str]:
-    """The points that the upper one makes; side by side, what it has more of the headline."""
+    """The upper agent's points or, side by side, its lead in the headline."""
     if not rung.gain:
         return numbers.percent(rung.score.share.mean), numbers.interval(rung.score.share, True)
     share, found = rung.gain.metric.is_share, rung.gain.difference
@@ -136,7 +135,7 @@ def _rated(rating: Rating) -> tuple[str, str]:
 
 
 def _more(standing: Standing, agent: str) -> list[str]:
-    """The headline of an agent that plays alone; the results of one that plays against others."""
+    """An agent's headline in a game for one; its wins, draws and losses in a game for two."""
     if isinstance(standing, SideBySide):
         share, known = standing.metric.is_share, standing.headline(agent)
         return [f"{numbers.figure(known.mean, share)} {numbers.margin(known, share)}"]
@@ -145,7 +144,7 @@ def _more(standing: Standing, agent: str) -> list[str]:
 
 
 def _show_examples(found: Ladder) -> None:
-    """Runs behind the topmost rung: those that show it best."""
+    """Show example runs of the topmost rung."""
     out.print("\nRuns that show the topmost rung best; --json has more", style="dim")
     for standing in found.played:
         rung = standing.rungs()[0]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import getpass
-import json
 import shutil
 import subprocess
 from pathlib import Path
@@ -12,7 +11,7 @@ from pathlib import Path
 from rich.table import Table
 
 from fairfight.cli import arguments, console, ending
-from fairfight.cli.console import out
+from fairfight.cli.console import out, print_json
 from fairfight.cli.options import JUDGED, conditions
 from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
@@ -27,7 +26,7 @@ from fairfight.lab.runs.typed import as_words
 from fairfight.lab.statistics.estimates import Estimate
 from fairfight.lab.strength.players import judging, usual_runs
 
-UNRECORDED = "an unrecorded base: before it, the content was changed otherwise than by revisions in this ledger"
+UNRECORDED = "an unrecorded base: before it, the content was changed without a revision in this ledger"
 
 
 def add(
@@ -41,7 +40,7 @@ def add(
     plan: Plan,
     as_json: bool,
 ) -> None:
-    lab.read_ledger(Path(file))  # what is wrong with it, or with writing it, is said before the first run
+    lab.read_ledger(Path(file))  # reports a bad ledger, or one that cannot be written, before the first run
     check_writable(file)
     options = judging(game, arguments.options(setup or []))
     usual = usual_runs([made for _, made in panel_games(game, options)], JUDGED)
@@ -53,7 +52,7 @@ def add(
     entry = lab.entry_of(revision, person, why, date)
     earlier = lab.add_to_ledger(Path(file), entry)
     if as_json:
-        print(json.dumps(entry.model_dump(mode="json"), indent=1))
+        print_json(entry.model_dump(mode="json"))
         return
     _show(entry)
     out.print(f"\nrecorded in {escaped(file)} as {entry.id}", soft_wrap=True)
@@ -69,7 +68,7 @@ def list_revisions(game: str, file: str, as_json: bool) -> None:
         raise FairFightError(unknown("game", game, names()))
     entries, unrecorded = [entry for entry in every if game in ("", entry.game)], lab.unrecorded_bases(every)
     if as_json:
-        print(json.dumps([entry.model_dump(mode="json") for entry in entries], indent=1))
+        print_json([entry.model_dump(mode="json") for entry in entries])
         return
     for entry in entries:
         head = f"{entry.id}  {entry.when}  {entry.who}: {entry.game} {entry.path} {entry.old} -> {entry.new}"
@@ -86,7 +85,7 @@ def show(revision: str, file: str, as_json: bool) -> None:
     every = _existing(file)
     entry = lab.find_entry(every, revision)
     if as_json:
-        print(json.dumps(entry.model_dump(mode="json"), indent=1))
+        print_json(entry.model_dump(mode="json"))
         return
     _show(entry)
     said = f"content {entry.content.before} -> {entry.content.after}, fairfight {entry.version}"
@@ -103,7 +102,7 @@ def _existing(file: str) -> list[Entry]:
 
 
 def _whoever() -> str:
-    """The name that git knows, or the user's."""
+    """The name from git's configuration, or the user's."""
     if shutil.which("git"):
         said = subprocess.run(["git", "config", "user.name"], capture_output=True, text=True, check=False)
         if said.stdout.strip():
@@ -137,7 +136,7 @@ def _show(entry: Entry) -> None:
 
 
 def _told(headline: Headline, share: bool) -> str:
-    """What happened to a headline, in a sentence."""
+    """The effect on a headline, in a sentence."""
     before, after = _kept(headline.before, share), _kept(headline.after, share)
     if headline.verdict == "no run differed":
         return f"no run differed, {before} before and after"
@@ -148,7 +147,7 @@ def _told(headline: Headline, share: bool) -> str:
 
 
 def _table(entry: Entry, one: PanelEntry) -> Table:
-    """The other figures that moved, the large effects first."""
+    """A table of the other figures that moved, large effects first."""
     heads = ("before", "after", "difference")
     table = console.table("figure", "verdict", *heads, numbers=heads)
     for verdict, figures in one.moved.items():
@@ -160,7 +159,7 @@ def _table(entry: Entry, one: PanelEntry) -> Table:
 
 
 def _kept(value: float | None, share: bool) -> str:
-    """A mean or a share, a mean with the digits that the ledger kept of it."""
+    """A mean or a share; a mean with the digits that the ledger keeps."""
     if value is None:
         return "-"
     return numbers.percent(value) if share else f"{value:,.10g}"
@@ -172,12 +171,12 @@ def _step(headline: Headline) -> Estimate:
 
 
 def _effect(entry: Entry, one: PanelEntry) -> str:
-    """What happened to a set-up's headline, in points where it is a share."""
+    """The effect on a set-up's headline, in points if it is a share."""
     return numbers.difference(_step(one.headline), entry.headline in entry.shares)
 
 
 def _in_content(entry: Entry) -> str:
-    """Whether the content says today what the revision made of it."""
+    """Whether the content still has the revision's value, in words."""
     try:
         game = make_game(entry.game, {**entry.panel[0].options, **entry.setup})
         now = value_at(game, entry.path)
@@ -187,18 +186,18 @@ def _in_content(entry: Entry) -> str:
 
 
 def _show_commands(entry: Entry) -> None:
-    """What measures each set-up again, all its figures with their intervals; and runs that the revision turned."""
+    """Show the commands that measure each set-up again with all figures, and runs that the revision affected."""
     out.print("\nAll figures measured again, and runs that it turned", style="dim")
     elsewhere = False
     for one in entry.panel:
         try:
             game = lab.game_before(entry, one)
-        except FairFightError:  # the game, or what it was tested with, is gone
+        except FairFightError:  # the game, or a deck or agent of the test, no longer exists
             continue
         console.compare_line(game, entry.change, entry.runs, entry.seed)
         for name, run in one.examples.items():
             console.replay_line(game, entry.seed, run, f"{name} with change={entry.change}")
         elsewhere |= game.content_hash != entry.content.before
     if elsewhere:
-        said = "measured in the content of today, which was changed otherwise since: the figures may differ"
+        said = "measured with today's content, which has changed since: the figures may differ"
         out.print(said, style="dim", soft_wrap=True)

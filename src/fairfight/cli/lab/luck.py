@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import math
 
 from fairfight.cli import arguments, console, ending
-from fairfight.cli.console import out
+from fairfight.cli.console import out, print_json
 from fairfight.cli.options import conditions
 from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
@@ -35,7 +34,7 @@ def luck(game: str, setup: list[str], agents: str, plan: Plan, as_json: bool) ->
     if not found.played:
         ending.say_interrupted(0, how.runs)
     if as_json:
-        print(json.dumps(found.as_json(), indent=1))
+        print_json(found.as_json())
     else:
         _show(found, playing_time() - began)
     if found.partial:
@@ -97,7 +96,7 @@ def _reading(split: Split) -> str:
 
 
 def _show_headlines(trial: Trial) -> None:
-    """What every agent, or every pair of agents, makes of the runs."""
+    """Show the headline of every agent, or of every pair of agents."""
     metric, agents = trial.metric, trial.players.agents
     if len(trial.players.seats) == 1:
         table = console.table("agent", metric.name, "95 % interval", numbers=(metric.name, "95 % interval"))
@@ -115,7 +114,7 @@ def _show_headlines(trial: Trial) -> None:
 
 
 def _show_examples(found: Luck) -> None:
-    """A run that decisions turned, and runs that the dice decided."""
+    """Show a run that decisions turned, and runs that the dice decided."""
     out.print("\nRuns to look at: (un)lucky ones by what all agents made of them", style="dim")
     for trial in found.played:
         whom = f" for {trial.players.seats[0]}" if len(trial.players.seats) > 1 else ""

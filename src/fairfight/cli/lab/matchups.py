@@ -7,7 +7,7 @@ from rich.text import Text
 
 from fairfight.cli import arguments, console, ending
 from fairfight.cli.console import out
-from fairfight.cli.lab.agents_shown import print_json, show_agreement
+from fairfight.cli.lab.agents_shown import print_findings, show_agreement
 from fairfight.cli.options import conditions
 from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
@@ -19,7 +19,7 @@ from fairfight.lab.strength import matchups as lab
 from fairfight.lab.strength.matchups import Pairing, Table
 from fairfight.lab.strength.players import Findings, Told, seated_options, usual_runs
 
-USUAL_RUNS = 1_000  # of a pair and way, where a policy decides at once
+USUAL_RUNS = 1_000  # runs of a pair and way with a policy
 NAME_WIDTH, NUMBER_WIDTH, CELL_WIDTH, WIDE_CELL = 18, 4, 4, 8
 BAR = 20  # characters of the longest bar, where there is room for it
 BESIDE_BARS = 32  # characters for the numbers and the gaps
@@ -48,7 +48,7 @@ def matchups(game: str, words: list[str], agents: str, plan: Plan, as_json: bool
         ending.say_interrupted(0, how.runs)
     findings = {agent: _findings(table) for agent, table in tables.items()}
     if as_json:
-        print_json(game, len(each), findings, {agent: table.as_json() for agent, table in tables.items()})
+        print_findings(game, len(each), findings, {agent: table.as_json() for agent, table in tables.items()})
     else:
         show_agreement(findings, "pairings")
     last = list(tables.values())[-1]
@@ -57,7 +57,7 @@ def matchups(game: str, words: list[str], agents: str, plan: Plan, as_json: bool
 
 
 def _findings(table: Table) -> Findings:
-    """Who wins each pairing: an interval of the decided games that leaves out one half says so."""
+    """The winner of each pairing, if the interval of the decided games excludes one half."""
     found = dict[str, Told]()
     for one in table.pairings:
         share = wilson(one.wins_a, one.wins_a + one.wins_b)
@@ -87,7 +87,7 @@ def _show(table: Table, seconds: float) -> None:
 
 
 def _show_cells(table: Table, order: list[str], names: int) -> None:
-    """Wins in percent: the row's entrant as a against the column's as b."""
+    """Show wins in percent: the row's entrant as a against the column's as b."""
     out.print("Wins of the row (as a) against the column (as b), in percent", style="bold")
     widest = max((one.win_a.half_width for one in table.pairings), default=0.0)
     out.print(f"each is known to within {numbers.hundredths(widest, 1)} points or better (95 % interval)", style="dim")
@@ -103,7 +103,7 @@ def _show_cells(table: Table, order: list[str], names: int) -> None:
 
 
 def _cell(pairing: Pairing | None, with_interval: bool) -> Text:
-    """Blue wins, orange loses: told apart by colour-blind people too; the number says the same without colour."""
+    """A cell: blue for wins, orange for losses, for colour-blind people too; the number says the same."""
     if pairing is None:
         return Text("?")
     share = pairing.win_a.mean
@@ -113,7 +113,7 @@ def _cell(pairing: Pairing | None, with_interval: bool) -> Text:
 
 
 def _short(name: str, room: int) -> str:
-    """A name beside its cells; a deck that was typed as a list of cards is whole among the scores below."""
+    """A short name for the table; a deck typed as a list of cards is shown in full with the scores below."""
     return name if len(name) <= room else name[: room - 1] + "…"
 
 
@@ -130,14 +130,14 @@ def _show_scores(table: Table) -> None:
 
 
 def _show_first(table: Table) -> None:
-    """What it is worth to go first."""
+    """Show the advantage of going first."""
     if share := table.first_player:
         out.print(f"\nWho goes first wins {numbers.percent(share.mean)} of the decided games", style="bold", end="")
         out.print(f" (95 % interval {numbers.interval(share, True)})", style="dim")
 
 
 def _show_next(table: Table) -> None:
-    """What to try next: the story behind the most one-sided and the closest pairing."""
+    """Show what to try next: the most one-sided pairing as a story, the closest with more runs."""
     if not table.pairings:
         return
     uneven = max(table.pairings, key=lambda one: abs(one.win_a.mean - one.win_b.mean))

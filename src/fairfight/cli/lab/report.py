@@ -39,7 +39,7 @@ def report(
     played = [make_game(game, {**options, "agent": agent}) for agent in who] or [make_game(game, options)]
     usual = usual_runs(played, JUDGED)
     changes = [parse_change(text) for text in change]
-    with replacing(output) as new:  # opened before the first run, so that a wrong name is said at once
+    with replacing(output) as new:  # opened before the first run, so that a bad name is reported at once
         with conditions(f"{game} runs", plan, str(usual)) as how:
             question = Question(game, options, how, named, knockout, who, target)
             found = gather_comparison(question, changes) if changes else gather(question)
@@ -74,7 +74,7 @@ STYLES: dict[Kind, str] = {"fair": "bold green", "unfair": "bold red", "open": "
 
 
 def _show_verdict(fairness: Fairness) -> None:
-    """What the page leads with, and what it says to do next."""
+    """Show the page's verdict and its next steps."""
     out.print(fairness.badge, style=STYLES[fairness.kind], markup=False)
     out.print(fairness.words, soft_wrap=True, markup=False)
     for step in fairness.steps:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import io
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -12,7 +11,7 @@ from rich.live import Live
 from rich.table import Table
 
 from fairfight.cli import arguments, console, ending
-from fairfight.cli.console import out
+from fairfight.cli.console import out, print_json
 from fairfight.cli.options import conditions
 from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
@@ -54,7 +53,7 @@ def simulate(
         raise FairFightError("--watch goes with --until only")
     half_width = arguments.share(until, "--until") if until else 0.0
     began = playing_time()
-    with contextlib.ExitStack() as files:  # opened before the first run, so that a wrong name is said at once
+    with contextlib.ExitStack() as files:  # opened before the first run, so that a bad name is reported at once
         tables = [(kind, files.enter_context(replacing(path))) for kind, path in asked_files if path]
         with conditions(f"{game} runs", plan, _most(half_width)) as how:
             if until:
@@ -75,11 +74,11 @@ def simulate(
         if results.runs == 0:
             ending.say_interrupted(0, how.runs)
         if as_json:
-            print(json.dumps(results.as_json(), indent=1))
+            print_json(results.as_json())
         else:
             _show(results, playing_time() - began, every, details)
-        for kind, new in tables:  # after the figures: a full disk must not cost them
-            whole = io.BytesIO()  # polars tells a full disk in its own words; Python's files tell it in ours
+        for kind, new in tables:  # after the figures, so that a full disk does not lose them
+            whole = io.BytesIO()  # polars reports a full disk in its own way; Python's files raise our error
             getattr(results.to_polars(), kind)(whole)
             new.write_bytes(whole.getbuffer())
     if results.partial:
@@ -87,12 +86,12 @@ def simulate(
 
 
 def _most(half_width: float) -> str:
-    """How many runs if nothing is said: with --until, so many that they are enough for any share."""
+    """The default number of runs; with --until, enough for any share."""
     return str(round(LATER * max(FIRST_LOOK, most_runs(half_width)))) if half_width else "10k"
 
 
 def _until(game: Game, half_width: float, watch: list[str], how: Conditions) -> Results:
-    """Play until enough is known, with a live table of what is, on a terminal."""
+    """Play until every share is known well enough; a terminal shows a live table."""
     if not console.err.is_terminal:
         return simulate_until(game, half_width, how, watch)
     with Live(console=console.err, transient=True, auto_refresh=False) as live:
@@ -108,7 +107,7 @@ def _until(game: Game, half_width: float, watch: list[str], how: Conditions) -> 
 
 
 def _known(known: Mapping[str, Estimate], half_width: float, title: str) -> Table:
-    """The watched shares, and which of them are known well enough."""
+    """A table of the watched shares, marking those known well enough."""
     table = console.table("share", title, "known to", "", numbers=(title, "known to"))
     for name, share in known.items():
         mark = "enough" if share.half_width <= half_width else ""
@@ -139,7 +138,7 @@ def _show(results: Results, seconds: float, every: bool, details: bool) -> None:
 
 
 def _show_known(results: Results, half_width: float) -> None:
-    """What was watched, with the intervals that may be looked at while the runs are played."""
+    """Show the watched shares, with intervals that are valid at every look."""
     goal = f"every watched share to ±{100 * half_width:g} points"
     said = f"{'known' if results.reached else 'NOT known'}: {goal}"
     out.print(said, style=console.VERDICTS["holds" if results.reached else "does NOT hold"], soft_wrap=True)
@@ -151,7 +150,7 @@ def _show_known(results: Results, half_width: float) -> None:
 
 
 def _show_labels(name: str, labels: Mapping[str, Estimate]) -> None:
-    """How often each label came up; those that never did only if there are few."""
+    """Show how often each label came up; labels that never did only if there are few."""
     table = Table(name, "share", "95 % interval", box=None, pad_edge=False)
     for label, estimate in labels.items():
         if estimate.mean > 0 or len(labels) <= FEW_LABELS:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fairfight.cli import console, ending
 from fairfight.cli.console import out
-from fairfight.cli.lab.agents_shown import print_json, show_agreement, told
+from fairfight.cli.lab.agents_shown import print_findings, show_agreement, told
 from fairfight.cli.options import agents_of, judged, seated
 from fairfight.cli.parameters import Plan
 from fairfight.common import numbers
@@ -39,7 +39,7 @@ def sweep(
 ) -> None:
     made = seated(game, setup, agents)
     if bool(vary) == bool(tornado):
-        raise FairFightError('say either --vary "path=first..last" or --tornado PART, and not both')
+        raise FairFightError('give either --vary "path=first..last" or --tornado PART, not both')
     name = find_metric(made[0], metric or made[0].balance.headline).name
     found = dict[str, Sweep | Tornado]()
     with judged(made, plan) as how:
@@ -58,7 +58,7 @@ def sweep(
         ending.say_interrupted(0, how.runs)
     findings = {agent: _findings(one, name) for agent, one in found.items()}
     if as_json:
-        print_json(game, len(made), findings, {agent: one.as_json() for agent, one in found.items()})
+        print_findings(game, len(made), findings, {agent: one.as_json() for agent, one in found.items()})
     else:
         show_agreement(findings, "values" if vary else "steps")
     last = list(found.values())[-1]
@@ -74,7 +74,7 @@ def _show(game: Game, found: Sweep | Tornado, name: str, every: bool, seconds: f
 
 
 def _findings(found: Sweep | Tornado, name: str) -> Findings:
-    """What each value, or each step of each number, does to the figure."""
+    """The findings: the effect of each value, or of each step of each number."""
     return {str(one.changes[0]): told(one.verdict(name)) for one in _ends(found) if one.runs}
 
 
@@ -85,7 +85,7 @@ def _ends(found: Sweep | Tornado) -> list[Comparison]:
 
 
 def _show_sweep(game: Game, found: Sweep, name: str, seconds: float) -> None:
-    """A row a value: the figure, and how it differs from now on the same seeds."""
+    """Show a row for each value: the figure, and its difference from the present on the same seeds."""
     console.head(game, found.vary.path)
     played = console.runs_said(min(point.runs for point in found.points), found.conditions.runs)
     told = f"{played} for each value, seed {found.conditions.seed}, {seconds:.1f} s"
@@ -116,7 +116,7 @@ def _step(point: Comparison, name: str) -> str:
 
 
 def _show_tornado(found: Tornado, every: bool, seconds: float) -> None:
-    """A row a number, the most important first, with a bar to each side."""
+    """Show a row for each number, the most influential first, with a bar to each side."""
     console.head(found.game, f"{found.section}, each number by {found.step} down and up")
     played = console.runs_said(min(one.runs for one in _ends(found)), found.conditions.runs)
     told = f"{played} for each, seed {found.conditions.seed}, {seconds:.1f} s"
@@ -142,13 +142,13 @@ def _show_tornado(found: Tornado, every: bool, seconds: float) -> None:
 
 
 def _bar_room(rows: Sequence[Sequence[str]]) -> int:
-    """How long a bar to one side may be beside the widest of all other cells."""
+    """The room for a bar to one side, beside the widest other cells."""
     others = sum(2 + max(map(len, column)) for column in zip(*rows, strict=True))
     return max(SHORT_BAR, min(BAR, (out.width - others - 1) // 2))
 
 
 def _end(one: Comparison | None, metric: str) -> str:
-    """The effect of one step; in brackets where it is not distinguishable from none."""
+    """The effect of one step; in brackets if no effect is seen."""
     if one is None or not one.runs:
         return "-"
     verdict = one.verdict(metric)

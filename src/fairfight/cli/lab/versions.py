@@ -1,8 +1,8 @@
 """Finds two versions of content to compare: files, folders, or revisions in git.
 
 FILE            a file or a folder, laid over the game's own content
-COMMIT:FILE     what it was in a commit
-COMMIT          the game's own content as it was in a commit, in place of today's
+COMMIT:FILE     the same as of a commit
+COMMIT          the game's own content as of a commit, instead of today's
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from fairfight.game.game import Game
 from fairfight.games.directory import game_class
 from fairfight.lab.compare.changes import with_options
 
-HOW = "write a file or a folder, COMMIT:FILE for what it was in a commit of git, or COMMIT for the game's own content"
+HOW = "write a file or a folder, COMMIT:FILE for one as of a commit of git, or COMMIT for the game's own content"
 SHORT = 12  # characters of a commit's name that folders have
 
 
 def versions(game: Game, named: Sequence[str]) -> tuple[Game, Game | None]:
-    """The two games that are compared: the one that was set up against a version, or a version against another."""
+    """The two games to compare: the present one and a version, or two versions."""
     if len(named) > 2:
         raise FairFightError(f"--with is given {len(named)} times; once, or twice for two versions, is allowed")
     made = [with_options(game, {"content": _content(game.name, one.strip())}) for one in named]
@@ -51,10 +51,10 @@ def _content(game: str, name: str) -> str:
 
 
 def _taken(where: Path, commit: bytes, path: str, alone: str = "") -> Path:
-    """What a commit has at a path, as files that can be read; what stands alone is said to do so."""
+    """A commit's files at a path, written to disk; `alone` marks content that replaces the game's."""
     hash_of = commit.decode().strip()
     here = f"./{path.removeprefix('./')}"
-    for place in dict.fromkeys((here, path)):  # from this folder, or from the top as git has it
+    for place in dict.fromkeys((here, path)):  # relative to this folder, or to the top of the repository
         found = _git(where, "rev-parse", "--verify", "--quiet", f"{hash_of}:{place}")
         if found is not None:
             break
@@ -79,7 +79,7 @@ def _is_toml(name: str) -> bool:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Write a file that is always the same: a commit does not change."""
+    """Write a file, unless it exists: files of a commit never change."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -90,7 +90,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _git(where: Path, *words: str) -> bytes | None:
-    """What git says in a folder; nothing if it does not know what it was asked for, or is not there."""
+    """The output of git in a folder; None if git fails or is not installed."""
     if not shutil.which("git") or not where.is_dir():
         return None
     done = subprocess.run(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 
+from fairfight.cli.console import print_json
 from fairfight.cli.play.menu import printable, words_in
 from fairfight.cli.play.screen import Terminal
 from fairfight.common.errors import FairFightError, nearest, unknown
@@ -22,7 +22,7 @@ def cards(game: str, words: list[str], kind: str, content: str, as_json: bool) -
     if not found:
         raise FairFightError(_nothing(game, catalogue, kind, words or []))
     if as_json:
-        print(json.dumps({"game": game, "sections": [asdict(section) for section in found]}, indent=1))
+        print_json({"game": game, "sections": [asdict(section) for section in found]})
         return
     terminal = Terminal()
     entries = [entry for section in found for entry in section.entries]
@@ -38,7 +38,7 @@ def cards(game: str, words: list[str], kind: str, content: str, as_json: bool) -
 
 
 def _of_type(catalogue: Sequence[Section], kind: str) -> list[Section]:
-    """All sections, or the one that is asked for by its word or its title."""
+    """All sections, or the one named by its word or its title."""
     meant = [section for section in catalogue if kind.casefold() in ("", section.key, section.title.casefold())]
     if not meant:
         raise FairFightError(unknown("type", kind, [section.key for section in catalogue]))
@@ -46,7 +46,7 @@ def _of_type(catalogue: Sequence[Section], kind: str) -> list[Section]:
 
 
 def _picked(sections: Sequence[Section], words: Sequence[str]) -> list[Section]:
-    """The entries that are called just like this; if there is none, those that hold all of the words."""
+    """The entries with exactly this name or, if there is none, those that contain all of the words."""
     sought = words_in(_folded(" ".join(words)))
     if words and not sought:
         return []
@@ -67,12 +67,12 @@ def _picked(sections: Sequence[Section], words: Sequence[str]) -> list[Section]:
 
 
 def _folded(text: str) -> str:
-    """Small letters without accents, as they are compared."""
+    """Lower case without accents, for comparing."""
     return plain(in_ascii([line(text)])).casefold()
 
 
 def _nothing(game: str, catalogue: Sequence[Section], kind: str, words: Sequence[str]) -> str:
-    """That nothing was found, and what was probably meant."""
+    """The message that nothing was found, with the nearest name."""
     typed = printable(" ".join(words))
     names = {name: entry.name for section in catalogue for entry in section.entries for name in _names(entry)}
     meant = nearest(typed, names)
@@ -84,7 +84,7 @@ def _nothing(game: str, catalogue: Sequence[Section], kind: str, words: Sequence
 
 
 def _names(entry: Entry) -> Iterator[str]:
-    """What somebody might call an entry: its name, its key, a word of its name."""
+    """The names that people may type for an entry: its name, its key, a word of its name."""
     yield from (entry.name, entry.key, *(word for word in entry.name.split() if len(word) > 3))
 
 
@@ -92,7 +92,7 @@ def _names(entry: Entry) -> Iterator[str]:
 
 
 def _listed(sections: Sequence[Section], screen: Screen) -> Iterator[Line]:
-    """All entries, section by section."""
+    """Show all entries, section by section."""
     for place, section in enumerate(sections):
         if place:
             yield line()
@@ -104,7 +104,7 @@ def _listed(sections: Sequence[Section], screen: Screen) -> Iterator[Line]:
 
 
 def _in_full(section: Section, screen: Screen) -> Iterator[Line]:
-    """One entry with all that is known of it."""
+    """Show one entry in full."""
     (entry,) = section.entries
     whose = {True: ["ours"], False: ["from the seed"], None: []}[entry.ours]
     number = [f"number {entry.number}"] if entry.number is not None else []

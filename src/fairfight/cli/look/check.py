@@ -12,7 +12,7 @@ from fairfight.content.book import laid
 from fairfight.content.toml import header, toml_files
 from fairfight.games.directory import game_class, names
 
-NAMED = 6  # of many entries, so many are named
+NAMED = 6  # the most entries to name
 
 
 def check(paths: list[str]) -> None:
@@ -25,11 +25,11 @@ def check(paths: list[str]) -> None:
         with _noting(wrong):
             _check_path(path, wrong)
     if wrong:
-        raise ContentError(*dict.fromkeys(wrong))  # what is wrong with content may be found with every deck
+        raise ContentError(*dict.fromkeys(wrong))  # content's problems may come up again with every deck
 
 
 def _check_path(path: str, wrong: list[str]) -> None:
-    """A file, or a folder as what it is to a game: one layer of content, and decks that may use it."""
+    """Check a file; or a folder as a game sees it: one layer of content, and decks that may use it."""
     headers: dict[Path, tuple[str, str]] = {}
     for file in toml_files(Path(path)):
         with _noting(wrong):
@@ -47,7 +47,7 @@ def _check_path(path: str, wrong: list[str]) -> None:
 
 
 def _laid(game: str, path: str) -> str:
-    """What content does to the game's own: how many entries it adds and changes, and which."""
+    """How content differs from the game's own: the entries that it adds, changes and removes."""
     kind = game_class(game)
     found = laid(kind.book().model, kind.book(path).model)
     done = (("adds", found.added), ("changes", found.changed), ("leaves out", found.gone))
@@ -63,7 +63,7 @@ def _named(entries: Sequence[str]) -> str:
 
 @contextmanager
 def _noting(wrong: list[str]) -> Iterator[None]:
-    """What is wrong with one file does not keep the others from being checked."""
+    """Collect errors, so that a bad file does not stop the check of the others."""
     try:
         yield
     except FairFightError as error:

@@ -18,7 +18,7 @@ def games(
 @deferred("fairfight.cli.look.cards")
 def cards(
     game: str = GAME,
-    words: list[str] = typer.Argument(None, metavar="[WORDS]...", help="Only what holds all of these words."),
+    words: list[str] = typer.Argument(None, metavar="[WORDS]...", help="Only entries that contain all of these words."),
     kind: str = typer.Option("", "--type", metavar="TYPE", help="Only one section, such as quest or weapon."),
     content: str = CONTENT,
     as_json: bool = JSON,
@@ -31,16 +31,16 @@ def replay(
     what: str = typer.Argument(metavar="GAME|FILE", help="A game, or a file of a saved match."),
     setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options of the game."),
     seed: str = typer.Option("1", help="The seed of the simulation."),
-    run: str = typer.Option("0", help="The number of the run, from 0."),
-    save: str = typer.Option("", metavar="FILE", help="Save the match to a file as well."),
+    run: str = typer.Option("0", help="The number of the run, counted from 0."),
+    save: str = typer.Option("", metavar="FILE", help="Also save the match to a file."),
 ) -> None:
-    """Tell one run of a simulation, or a saved match, as a story."""
+    """Replay one run of a simulation, or a saved match, as a story."""
 
 
 @deferred("fairfight.cli.look.check")
 def check(
     paths: list[str] = typer.Argument(
-        None, metavar="[PATH]...", help="Content files or folders, or deck files; without any, all built-in content."
+        None, metavar="[PATH]...", help="Content files or folders, or deck files; default: all built-in content."
     ),
 ) -> None:
-    """Check content files; every problem is told with its file, line and entry."""
+    """Check content files and report every problem with its file, line and entry."""

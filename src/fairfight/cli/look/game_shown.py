@@ -16,7 +16,7 @@ MANY_LABELS = 8
 
 
 def show_game(kind: type[Game]) -> None:
-    """What can be set about a game, and what a simulation tells of it."""
+    """Show the set-up options of a game and its result columns."""
     out.print(f"{kind.title}: {kind.about}\n", style="bold")
     table = Table("option", "default", "allowed", "what it is", box=None, pad_edge=False)
     common = Setup.model_fields
@@ -33,7 +33,7 @@ def show_game(kind: type[Game]) -> None:
 
 
 def _kind(column: Column) -> str:
-    """What a column holds; of many labels, some."""
+    """The kind of a column; of many labels, only some."""
     if len(column.labels) > MANY_LABELS:
         return f"{', '.join(column.labels[:2])}, ... ({len(column.labels)} in all)"
     return ", ".join(column.labels) or column.kind

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 from fairfight import odds
 from fairfight.cli import arguments
-from fairfight.cli.console import out
+from fairfight.cli.console import out, print_json
 from fairfight.cli.odds.chart import chart
 from fairfight.common.errors import FairFightError
 from fairfight.common.numbers import percent
@@ -19,17 +17,17 @@ from fairfight.odds.checks import refuse_others, typed_numbers
 from fairfight.odds.words import exact, moments, quantiles
 
 KILL_HP = (1, 1000)
-SMALL_HP = 20  # of both sides of a duel, for which the exact fractions may be short enough to show
-DUEL_BAR = 30  # characters for a certain win
-ATTACK = {**LIMITS, "defence": (1, LIMITS["defence"][1])}  # the rules: defence dice are never fewer than 1
-DEFAULTS = {"defence": 1, "blocks": 0, "reduction": 0}  # the others must be given
+SMALL_HP = 20  # HP of both sides of a duel up to which exact fractions may be short enough to show
+DUEL_BAR = 30  # characters for a chance of 1
+ATTACK = {**LIMITS, "defence": (1, LIMITS["defence"][1])}  # by the rules, there is at least 1 defence die
+DEFAULTS = {"defence": 1, "blocks": 0, "reduction": 0}  # the other numbers are required
 
 
 def attack(words: list[str], as_json: bool) -> None:
     numbers = typed_numbers(arguments.options(words or []), ATTACK, DEFAULTS)
     damage = _damage(numbers)
     if as_json:
-        _print_json({"setup": numbers, **damage.as_json()})
+        print_json({"setup": numbers, **damage.as_json()})
         return
     _title(f"Damage of {_attack_words(numbers)}")
     _show_moments(damage.mean, damage.variance)
@@ -44,7 +42,7 @@ def kill(words: list[str], as_json: bool) -> None:
     numbers = typed_numbers(arguments.options(words or []), {"hp": KILL_HP, **ATTACK}, DEFAULTS)
     needed = odds.kill(_damage(numbers), numbers["hp"])
     if as_json:
-        _print_json({"setup": numbers, **needed.as_json()})
+        print_json({"setup": numbers, **needed.as_json()})
         return
     _title(f"Attacks to kill {needed.hp} HP: {_attack_words(numbers)}")
     if needed.mean is None or needed.variance is None:
@@ -61,12 +59,12 @@ def duel(words: list[str], first: str, as_json: bool) -> None:
     numbers = {name: _side(name, text) for name, text in sorted(sides.items())}
     fight = odds.duel(odds.Fighter(**numbers["a"]), odds.Fighter(**numbers["b"]), first)
     if as_json:
-        _print_json({"setup": numbers, **fight.as_json()})
+        print_json({"setup": numbers, **fight.as_json()})
     else:
         _show_duel(fight, numbers)
 
 
-# What people type
+# Input
 
 
 def _side(name: str, text: str) -> dict[str, int]:
@@ -77,11 +75,7 @@ def _side(name: str, text: str) -> dict[str, int]:
         raise FairFightError(f"side {name}: {error}") from None
 
 
-# What people see
-
-
-def _print_json(told: Mapping[str, Any]) -> None:
-    print(json.dumps(told, indent=1))
+# Output
 
 
 def _title(words: str) -> None:
@@ -99,7 +93,7 @@ def _damage(numbers: Mapping[str, int]) -> odds.Distribution:
 
 
 def _attack_words(numbers: Mapping[str, int]) -> str:
-    """An attack as people say it."""
+    """An attack in words."""
     dice = f"{_many(numbers['attack'], 'attack')} against {_many(numbers['defence'], 'defence')}"
     blocks, reduction = numbers["blocks"], numbers["reduction"]
     more = f", {blocks} blocked" if blocks else ""
@@ -135,7 +129,7 @@ def _show_duel(fight: odds.Duel, numbers: Mapping[str, Mapping[str, int]]) -> No
 
 
 def _short_fractions(fight: odds.Duel) -> list[str]:
-    """The exact figures of a duel where they are short enough to read; of many HP they rarely are, and take long."""
+    """The exact figures of a duel if they are short enough to read; with many HP they rarely are, and take long."""
     if max(fight.a.hp, fight.b.hp) > SMALL_HP:
         return ["", "", ""]
     return ["" if one is None else exact(one) for one in (fight.win_a, fight.win_b, fight.attacks)]

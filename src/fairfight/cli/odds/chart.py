@@ -8,12 +8,12 @@ from fairfight.cli.console import out
 from fairfight.common.numbers import exact_percent
 
 MOST_ROWS = 24
-TAIL = 0.001  # in a long distribution, ends of less than this are one row each
+TAIL = 0.001  # in a long distribution, ends with less than this chance share a row
 BAR = 44  # characters of the longest bar, where there is room for it
 
 
 def chart(what: str, chances: Mapping[int, float], beyond: float = 0.0) -> None:
-    """Print a row for every value; `beyond` is the chance of values above all that are given."""
+    """Print a row for every value; `beyond` is the chance of larger values than those given."""
     rows, note = rows_of(chances, beyond)
     labels, shares = (
         max(len(what), *(len(label) for label, _ in rows)),
@@ -30,7 +30,7 @@ def chart(what: str, chances: Mapping[int, float], beyond: float = 0.0) -> None:
 
 
 def rows_of(chances: Mapping[int, float], beyond: float = 0.0) -> tuple[list[tuple[str, float]], str]:
-    """The rows of a chart, and what to say about rows that hold more than one value.
+    """The rows of a chart, and a note on rows with more than one value.
 
     >>> rows_of({0: 0.25, 2: 0.75})
     ([('0', 0.25), ('2', 0.75)], '')
@@ -53,7 +53,7 @@ def rows_of(chances: Mapping[int, float], beyond: float = 0.0) -> tuple[list[tup
 
 
 def _end(chances: Mapping[int, float], inwards: list[int], beyond: float) -> list[int]:
-    """The values at an end that together come to less than TAIL; a single value with none beyond stays a row."""
+    """The values at an end with a total chance below TAIL; a single last value keeps its own row."""
     end: list[int] = []
     so_far = beyond
     for value in inwards:
@@ -65,7 +65,7 @@ def _end(chances: Mapping[int, float], inwards: list[int], beyond: float) -> lis
 
 
 def _middle_rows(chances: Mapping[int, float], values: list[int]) -> tuple[list[tuple[str, float]], int]:
-    """The rows between the ends: a row a value, or several values a row where there are too many."""
+    """The rows between the ends: one for each value, or for several values if there are too many."""
     if not values:
         return [], 1
     if len(values) <= MOST_ROWS:

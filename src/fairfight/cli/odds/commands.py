@@ -26,14 +26,14 @@ def attack(words: list[str] = WORDS, as_json: bool = JSON) -> None:
 @odds.command()
 @deferred("fairfight.cli.odds.attacks")
 def kill(words: list[str] = WORDS, as_json: bool = JSON) -> None:
-    """How many attacks a kill takes: hp=10 and the numbers of `fairfight odds attack`."""
+    """Number of attacks for a kill: hp=10 and the numbers of `fairfight odds attack`."""
 
 
 @odds.command()
 @deferred("fairfight.cli.odds.attacks")
 def duel(
     words: list[str] = typer.Argument(
-        None, metavar='a="key=value..." b="key=value..."', help="The sides; each as for `fairfight odds kill`."
+        None, metavar='a="key=value..." b="key=value..."', help="Both sides, each as for `fairfight odds kill`."
     ),
     first: str = typer.Option("a", help="Who attacks first: a or b."),
     as_json: bool = JSON,
