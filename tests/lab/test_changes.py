@@ -100,8 +100,8 @@ def test_the_first_copy_of_a_card_is_one_more_than_none() -> None:
 def test_what_a_table_of_percentages_does_not_say_is_not_0() -> None:
     roles = Summoners.book().model.roles
     role = next(name for name, role in roles.items() if "STR" not in role.percent)
-    with pytest.raises(fairfight.FairFightError, match=r'unknown entry of roles.*modifiers "STR"'):
-        value_at(fairfight.game("summoners"), f"roles.{role}.modifiers.STR")
+    with pytest.raises(fairfight.FairFightError, match=r'unknown entry of roles.*percent "STR"'):
+        value_at(fairfight.game("summoners"), f"roles.{role}.percent.STR")
 
 
 def test_what_two_games_do_not_have_in_common(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_what_two_games_do_not_have_in_common(tmp_path: Path) -> None:
 def test_what_stands_at_a_path() -> None:
     game = fairfight.game("gauntlet", hero="merlin", hand_limit=5)
     assert value_at(game, "hand_limit") == 5
-    assert value_at(game, "heroes.merlin") == {"name": "Merlin", "hp": 15}
+    assert value_at(game, "heroes.merlin") == {"name": "Merlin", "ours": False, "hp": 15}
     assert value_at(game, "cards.pillar_breaker_blow.effects.0.dice") == 2
 
 
