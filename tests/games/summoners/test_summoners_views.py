@@ -74,7 +74,7 @@ def test_a_unit_is_seen_by_both_with_all_its_numbers() -> None:
             "position": [5, 5],
             "weapon": {"name": "Heirloom Sword", "power": 40, "range": 1},
             "equipment": [],
-            "min_quests": 0,
+            "quests": 0,
             "effects": ["MV x2 until the end of turn 7 (Rush)", "DEF x0.5 until the end of turn 8 (Rush)"],
         }
     ]

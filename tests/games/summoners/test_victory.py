@@ -135,7 +135,7 @@ def test_points_are_kept_by_their_cause_and_add_up() -> None:
     assert dict(zip(CAUSES, board.side("a").made, strict=True)) == {
         "defeats": 1,
         "direct_attacks": 1,
-        "min_quests": 1,
+        "quests": 1,
         "effects": 1,
         "nullified": -1,
     }
