@@ -46,7 +46,7 @@ def striking(within: int = 0, number: int = 20) -> str:
     near = f", within = {within}" if within else ""
     return (
         'type = "action", caster = {}, effects = [{do = "damage", whom = "enemy_summons", accuracy = 50, '
-        f'hit = "accuracy", formula = "{number}", kind = "neutral", critical = 200{near}}}]'
+        f'hit = "accuracy", formula = "{number}", kind = "neutral", critical_percent = 200{near}}}]'
     )
 
 

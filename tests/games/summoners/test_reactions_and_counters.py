@@ -245,7 +245,9 @@ def test_a_trigger_knows_who_caused_it_and_whom_it_befell(event: str, by: str, w
     assert asked == wanted
 
 
-@pytest.mark.parametrize(("event", "deed"), [("levelled", '"levels", number = 1'), ("entered", '"change_position"')])
+@pytest.mark.parametrize(
+    ("event", "deed"), [("levelled", '"gain_levels", levels = 1'), ("entered", '"change_position"')]
+)
 def test_whoever_raises_or_calls_an_enemy_summon_has_caused_it(event: str, deed: str) -> None:
     """A trigger's context says who did it, with which unit; that is not always whom it befell."""
     hurt = 'effects = [{do = "damage", whom = "source", formula = "5", kind = "neutral", critical_percent = 0}]'

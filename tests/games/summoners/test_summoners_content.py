@@ -154,6 +154,6 @@ def test_hardly_any_card_needs_a_special_rule() -> None:
         update={"cards": {key: content.cards[key] for key in ("rush", "spell_ward")}, "roles": {}}
     )
     assert special_rules(alone) == {
-        "rush": ["do = change", "whom = target"],
+        "rush": ["do = change_stat", "whom = target"],
         "spell_ward": ["do = negate", "whom = controller"],
     }
