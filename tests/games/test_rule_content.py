@@ -9,8 +9,9 @@ import pytest
 import fairfight
 from fairfight.content.book import Book
 from fairfight.games.directory import game_class, names
-from tests.games.freeze import differences, freeze, masked
+from tests.games.freeze import differences, freeze, masked, texts_in
 from tests.games.rule_content import rule_folder, shipped_folder
+from tests.games.unbalance import numbers_in, stepped, unbalanced, write
 
 OLD = """\
 game = "warband"
@@ -113,3 +114,12 @@ def test_a_file_that_is_gone_goes_and_one_that_a_test_brings_stays(folders: tupl
 )
 def test_what_a_number_is(text: str, without: str) -> None:
     assert masked(text) == without
+
+
+def test_numbers_are_changed_so_that_decks_stay_as_large_and_nothing_else_is_another(tmp_path: Path) -> None:
+    texts = texts_in(rule_folder("warband"))
+    changed = stepped(texts, unbalanced("warband", texts, numbers_in(texts)))
+    assert 'cards = ["13 goblin:speedy", "7 goblin:angry"]' in changed["decks.toml"]
+    assert "hp = 31" in changed["units.toml"]
+    write(tmp_path, changed)
+    assert differences(tmp_path, rule_folder("warband")) == []

@@ -42,12 +42,7 @@ def main(game: str, *words: str) -> int:
     if game not in names():
         raise SystemExit(f"python -m tests.games.unbalance NAME, where NAME is one of {', '.join(names())}")
     texts = texts_in(shipped_folder(game))
-    spots = [
-        Spot(file, *found.span())
-        for file, text in texts.items()
-        if FIXED not in text
-        for found in NUMBER.finditer(text)
-    ]
+    spots = numbers_in(texts)
     steps = unbalanced(game, texts, spots)
     sys.stdout.write(f"{game}: {len(steps)} of {len(spots)} numbers are others\n")
     sys.stdout.flush()
@@ -74,6 +69,16 @@ def copy_to(tree: Path) -> None:
         if (ROOT / name).is_file():
             (tree / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, tree / name)
+
+
+def numbers_in(texts: Mapping[str, str]) -> list[Spot]:
+    """All numbers of some files."""
+    return [
+        Spot(file, *found.span())
+        for file, text in texts.items()
+        if FIXED not in text
+        for found in NUMBER.finditer(text)
+    ]
 
 
 def unbalanced(game: str, texts: Mapping[str, str], spots: Sequence[Spot]) -> Steps:
