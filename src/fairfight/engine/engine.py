@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
@@ -49,8 +50,8 @@ class Rules:
     sample_hidden: Rule = loops.nothing_hidden  # (state, content, seat): fill that in with a random possibility
     playout: Rule = loops.random_choice  # the policy of a search's playouts: quick and sensible
     searching: Searching = USUAL
-    details: type | None = None  # the layout of counts from a run's events, if `details` are asked for
-    count: Rule | None = None  # (details, code, a, b, c, d): counts one event
+    details: type | None = None  # a layout of what is counted from a run's events, for those who ask
+    count: Rule | None = None  # (details, code, a, b, c, d, e, f, g, h): counts one event
     is_ongoing: Rule | None = (
         None  # (state, content, out): 0 after the end, else more; instead of choices, if it is quicker
     )
@@ -144,8 +145,8 @@ class Engine:
         self.bound(loops.begin)(state, self.content, log, seed, run)
 
     def choices(self, state: StateOfMatch) -> list[int]:
-        """The codes of all legal choices; none: the match is over."""
-        out = self._out
+        """The codes of all legal choices; none: the match is over. Safe to call from many threads."""
+        out = self._room.out
         count = self.bound(loops.choices)(state, self.content, out)
         return [int(code) for code in out[:count]]
 
@@ -178,9 +179,14 @@ class Engine:
         """Mask all that a seat may not know: positions that look equal to the seat get equal bytes."""
         self.bound(loops.mask_all)(state, self.content, seat)
 
+    @property
+    def log(self) -> Any:
+        """This thread's buffer for the events of one step: empty it before anything else is played in the thread."""
+        return self._room.log
+
     @cached_property
-    def _out(self) -> Any:
-        return _options(self.rules, self.speed)
+    def _room(self) -> Room:
+        return Room(self)
 
     # States as values.
 
@@ -199,6 +205,14 @@ class Engine:
         """A state's bytes, equal at every speed; the range of every field is checked."""
         flat: NDArray[Any] = state if self.speed == "native" else to_record(state)
         return flat.tobytes()
+
+    def state_of(self, position: bytes) -> StateOfMatch:
+        """The state whose bytes these are. Only for bytes of one's own: what they say is not checked."""
+        kind = dtype_of(self.rules.state)
+        if len(position) != kind.itemsize:
+            raise FairFightError(f"{self.rules.name}: a state has {kind.itemsize} bytes, not {len(position)}")
+        state: NDArray[Any] = np.frombuffer(bytearray(position), kind)
+        return state if self.speed == "native" else to_mirror(self.rules.state, state[0])
 
     def result(self, state: StateOfMatch) -> NDArray[Any]:
         """The result of a finished run, as a one-row array."""
@@ -264,6 +278,14 @@ class Engine:
             made: NDArray[Any] = rows
             return made
         return np.array([to_record(row)[()] for row in rows], dtype_of(layout))
+
+
+class Room(threading.local):
+    """Buffers that every thread has for itself, and that all matches of an engine share in it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.out = _options(engine.rules, engine.speed)
+        self.log = engine.new_log()
 
 
 def _options(rules: Rules, speed: Speed) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import Chance, begin_chance, draw_another_future, forget_future, policy_below
+from fairfight.engine.log import ROW
 from fairfight.engine.rule import Log, Options, apart, core, layout_slot, rule, slot
 from fairfight.engine.searches import Node, SearchState
 
@@ -111,8 +112,8 @@ def record(s: State, c: Content, result: Result) -> None:
 
 
 @slot
-def count(details: Details, code: int, a: int, b: int, c: int, d: int) -> None:
-    """Slot: count one event of a run into its details."""
+def count(details: Details, code: int, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int) -> None:
+    """Slot: count one event of a run, with its numbers, into its details."""
 
 
 @core
@@ -258,7 +259,18 @@ def count_events(log: Log, details: Details) -> int:
     log[0] = 0
     if 1 + written > len(log):
         return 1
-    for event in range(written // 5):
-        at = 1 + 5 * event
-        count(details, log[at], log[at + 1], log[at + 2], log[at + 3], log[at + 4])
+    for event in range(written // ROW):
+        at = 1 + ROW * event
+        count(
+            details,
+            log[at],
+            log[at + 1],
+            log[at + 2],
+            log[at + 3],
+            log[at + 4],
+            log[at + 5],
+            log[at + 6],
+            log[at + 7],
+            log[at + 8],
+        )
     return 0

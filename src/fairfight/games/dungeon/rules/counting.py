@@ -8,7 +8,7 @@ from fairfight.games.dungeon.state import MOST_ROWS, Counts
 
 
 @rule
-def count_gear(details: Counts, code: int, a: int, b: int, c: int, d: int) -> None:
+def count_gear(details: Counts, code: int, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int) -> None:
     """Count one event."""
     if code == events.STEP_1_SLOT and a < terms.MOST_HEROES and c < MOST_ROWS:
         details.attacks[c] += 1

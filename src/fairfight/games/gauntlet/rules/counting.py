@@ -8,7 +8,7 @@ from fairfight.games.gauntlet.state import CardCounts
 
 
 @rule
-def count_cards(counts: CardCounts, code: int, a: int, b: int, c: int, d: int) -> None:
+def count_cards(counts: CardCounts, code: int, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int) -> None:
     """Count one event. A card that Hermes' Delivery plays was drawn as well, without entering the hand."""
     if code == events.DREW:
         counts.drawn[a] += 1

@@ -8,7 +8,7 @@ from fairfight.games.investigators.state import Counts
 
 
 @rule
-def count_pieces(details: Counts, code: int, a: int, b: int, c: int, d: int) -> None:
+def count_pieces(details: Counts, code: int, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int) -> None:
     """Count one event."""
     if code == events.ATTACKED and a < terms.MOST_PARTY:
         details.attacks[c] += 1

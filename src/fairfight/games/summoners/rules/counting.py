@@ -8,7 +8,7 @@ from fairfight.games.summoners.state import MOST_KINDS, CardCounts
 
 
 @rule
-def count_cards(details: CardCounts, code: int, a: int, b: int, c: int, d: int) -> None:
+def count_cards(details: CardCounts, code: int, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int) -> None:
     """Cards played, set, drawn, and those that worked by themselves, by player."""
     if code == events.DECLARED and a // 2 in (terms.SUMMONING, terms.PLAYING, terms.ACTIVATING, terms.ADVANCING):
         details.played[(a & 1) * MOST_KINDS + b] += 1

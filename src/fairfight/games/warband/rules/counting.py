@@ -8,7 +8,7 @@ from fairfight.games.warband.state import MOST_ROWS, CardCounts
 
 
 @rule
-def count_cards(counts: CardCounts, code: int, a: int, b: int, c: int, d: int) -> None:
+def count_cards(counts: CardCounts, code: int, a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int) -> None:
     """Count one event."""
     if code == events.DEPLOYED:
-        counts.deployed[a // events.SIDE * MOST_ROWS + b] += 1
+        counts.deployed[a * MOST_ROWS + c] += 1
