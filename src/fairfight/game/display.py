@@ -1,23 +1,24 @@
-"""`Display`: draws a game for a terminal."""
+"""`Display`: draws a game for a terminal, from what a client gets and nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from fairfight.game.picture import Line, Screen, values_drawn
+from fairfight.game.interface.scene import Scene
+from fairfight.game.picture import Line, Screen
+from fairfight.game.scene_drawn import scene_drawn
 from fairfight.game.text import CardText
 
 
 class Display:
-    """Draws a game from what a seat may know. This one lists the values of the view; games draw more."""
+    """Draws a game from a seat's view and scene. This one draws any scene; games draw more."""
 
     hand_title = "Your cards"  # the heading over the cards in hand
 
-    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+    def picture(self, _view: Any, scene: Scene, screen: Screen) -> list[Line]:
         """The board or the table."""
-        return values_drawn(view, screen)
+        return scene_drawn(scene, screen)
 
-    def hand(self, _view: Mapping[str, Any]) -> list[CardText]:
+    def hand(self, _view: Any) -> list[CardText]:
         """The cards in the hand of a view's seat, with their texts."""
         return []

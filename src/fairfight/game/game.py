@@ -20,6 +20,8 @@ from fairfight.game.balance import Balance
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
 from fairfight.game.display import Display
+from fairfight.game.interface.event import SPECTATOR
+from fairfight.game.interface.interface import Interface
 from fairfight.game.match import Match
 from fairfight.game.setup import Setup
 from fairfight.game.text import Text
@@ -128,9 +130,10 @@ class Game(ABC):
         """The game at a terminal."""
         return Display()
 
+    @cached_property
     @abstractmethod
-    def view(self, state: Any, seat: int) -> dict[str, Any]:
-        """All that a seat may know of a state, as plain values."""
+    def interface(self) -> Interface:
+        """The game for clients: choices, events, views and scenes as data."""
 
     # Who decides.
 
@@ -161,6 +164,10 @@ class Game(ABC):
             return self.seats.index(str(seat))
         raise FairFightError(unknown("seat", str(seat), self.seats))
 
+    def observer_number(self, seat: int | str) -> int:
+        """A seat by its name or number, or a spectator, who knows what all seats know."""
+        return SPECTATOR if seat in ("spectator", SPECTATOR) else self.seat_number(seat)
+
     # Playing it.
 
     def start(
@@ -175,6 +182,12 @@ class Game(ABC):
         check_whole("seed", seed)
         check_whole("run", run)
         return Match(self, self.engine(speed, dice, policy=policy), seed, run)
+
+    def restored(self, packed: bytes, speed: Speed = "python") -> Match:
+        """The match of a snapshot (`Match.snapshot`), ready to go on."""
+        match = self.start(speed=speed)
+        match.restore(packed)
+        return match
 
     def engine(
         self,

@@ -1,58 +1,56 @@
-"""`Match`: one match of any game: choices, play, view, clone, save and load."""
+"""`Match`: one match of any game: choices, play, events, views, clone, save and load."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fairfight.common.errors import FairFightError, IllegalChoice, ReplayError
-from fairfight.common.files import replacing
-from fairfight.common.reading import parse_json
-from fairfight.engine.chance import GENERATOR
+from fairfight.common.errors import FairFightError, IllegalChoice
 from fairfight.engine.engine import Engine
 from fairfight.engine.layout import copy_of, to_record
-from fairfight.engine.log import Event, take_events
-from fairfight.version import VERSION
+from fairfight.engine.log import take_events
+from fairfight.game.interface.beats import Beat, beats
+from fairfight.game.interface.choice import Choice, WordedChoice
+from fairfight.game.interface.event import Event, Observer, Reader
+from fairfight.game.interface.interface import Actor
+from fairfight.game.interface.preview import Preview
+from fairfight.game.interface.reason import Reason
+from fairfight.game.interface.scene import Scene
+from fairfight.game.matches import saves, snapshots
+from fairfight.game.matches.ending import Ending, conceded
+from fairfight.game.matches.rows import Rows
+from fairfight.game.matches.streams import Stream
 
 if TYPE_CHECKING:
     from fairfight.game.game import Game
 
-SAVE_FORMAT = 1
-MOST_DRAWN = 1 << 32  # numbers of the policy's stream
-
-
-@dataclass(frozen=True)
-class Choice:
-    """Something that can be done now: its code in the rules, and what it is in words."""
-
-    code: int
-    words: str
-
 
 class Match:
-    """A match between its first decision and its end. Made by `Game.start`."""
+    """A match between its first decision and its end. Made by `Game.start`.
+
+    Observers are seats, by name or number; "spectator", who knows what all seats know; and None, who knows everything.
+    """
 
     def __init__(self, game: Game, engine: Engine, seed: int, run: int) -> None:
         self.game = game
         self.seed = seed
         self.run = run
         self.played: list[int] = []
-        self.events: list[Event] = []
+        self.rows = Rows()  # of the log: all that happened, as numbers
+        self._streams: dict[Observer, Stream] = {}
+        self._ending: Ending | None = None  # how it was ended before its end
         self._engine = engine
         self._is_determinized = False
         self._state = engine.new_state()
-        self._log = engine.new_log()
-        engine.begin(self._state, self._log, seed, run)
-        self._after_step()
+        log = engine.log
+        engine.begin(self._state, log, seed, run)
+        self._after_step(log)
 
-    def _after_step(self) -> None:
-        self.events += take_events(self._log)
+    def _after_step(self, log: Any) -> None:
+        self.rows.extend(take_events(log))
         self._codes = self._engine.choices(self._state)
 
     # Looking.
@@ -73,37 +71,99 @@ class Match:
         number = None if self.over else self.game.seat_to_act(self.state)
         return None if number is None else self.game.seats[number]
 
-    def choices(self) -> list[Choice]:
-        """All that can be done now, with words; empty only after the end."""
-        state = self.state
-        return [Choice(code, self.game.text.choice(state, code)) for code in self._codes]
+    @property
+    def actor(self) -> Actor:
+        """The hero that the decision is for, or that all who play the seat decide it together."""
+        return Actor() if self.over else self.game.interface.actor(self.state)
 
     @property
     def codes(self) -> tuple[int, ...]:
-        """The codes of `choices()`, for those who need no words, which take longer than the step itself."""
+        """The codes of `choices()`, for programs that need no more."""
         return tuple(self._codes)
 
-    def view(self, seat: int | str) -> dict[str, Any]:
-        """All that a seat may know."""
-        return self.game.view(self.state, self.game.seat_number(seat))
+    def choices(self) -> list[Choice]:
+        """All that can be done now, as data; empty only after the end."""
+        return self.game.interface.codec.decode_all(self.state, self._codes, self._reader_to_act)
 
-    def log(self, seat: int | str | None = None) -> list[str]:
-        """What happened, in words: as a seat may know it, or all of it."""
-        return self.game.text.narrate(self.events, None if seat is None else self.game.seat_number(seat))
+    def choice(self, code: int) -> Choice:
+        """One of them by its code, which must be legal."""
+        return self.game.interface.codec.decode(self.state, code, self._reader_to_act)
 
-    def news(self, seat: int | str) -> list[str]:
-        """What happened, as briefly as the game tells it to a seat that plays."""
-        return self.game.text.narrate(self.events, self.game.seat_number(seat), brief=True)
+    def words(self, choice: Choice | int) -> str:
+        """A choice that is there now, in words."""
+        held = self.choice(choice) if isinstance(choice, int) else choice
+        return self.game.text.choice(self.state, held)
+
+    def worded_choices(self) -> list[WordedChoice]:
+        """All that can be done now, with words, which take longer than the step itself."""
+        state, text = self.state, self.game.text
+        return [WordedChoice(choice, text.choice(state, choice)) for choice in self.choices()]
+
+    def preview(self, choice: Choice | int) -> Preview | None:
+        """What a choice that is there now is likely to do, as its seat can know it; None: nothing can be told."""
+        held = self.choice(choice) if isinstance(choice, int) else choice
+        return self.game.interface.preview(self.state, held, self._seat_to_act, self._reader_to_act)
+
+    def view(self, seat: int | str) -> Any:
+        """All that a seat may know, typed."""
+        observer = self._observer(seat)
+        return self.game.interface.view(self.state, observer, self.reader(observer))
+
+    def scene(self, seat: int | str) -> Scene:
+        """The same for the eyes."""
+        observer = self._observer(seat)
+        return self.game.interface.scene(self.state, observer, self.reader(observer))
+
+    def events(self, seat: int | str | None = None, since: int = 0) -> list[Event]:
+        """What happened after the event of a number, as an observer may know it."""
+        observer = None if seat is None else self._observer(seat)
+        return self._stream(observer).since(self.rows, since)
+
+    def beats(self, seat: int | str | None = None, since: int = 0) -> list[Beat]:
+        """The same in groups: an action with its rolls and consequences."""
+        return beats(self.events(seat, since))
+
+    def log(self, seat: int | str | None = None, brief: bool = False) -> list[str]:
+        """What happened, in words: as an observer may know it, or all of it. Brief: what a player needs to go on."""
+        told = self.game.text.narrator(brief).narrate(self.events(seat))
+        return [*told, self._ending.words] if self._ending else told
+
+    def why_not(self, thing: str, place: str = "", seat: int | str | None = None) -> Sequence[Reason]:
+        """What keeps a card, a unit or an action from being used now, at a place if one is named. It is of who decides.
+
+        The thing is an id, such as a card's in hand, or its kind or name.
+        """
+        observer = self._seat_to_act if seat is None else self._observer(seat)
+        return self.game.interface.why_not(self.state, observer, thing, place, self.reader(observer))
 
     def why_unavailable(self, card: str, seat: int | str | None = None) -> list[str]:
-        """What keeps a card from being used now, in words; nothing if it can be. It is the card of who decides."""
-        number = self.game.seat_to_act(self.state) if seat is None else self.game.seat_number(seat)
-        return self.game.text.why_unavailable(self.state, number or 0, card)
+        """The same in words; nothing if it can be used."""
+        return [reason.words for reason in self.why_not(card, seat=seat)]
+
+    def reader(self, observer: Observer) -> Reader:
+        """The ids that an observer, given by number, has for what is there."""
+        return self._stream(observer).reader(self.rows)
+
+    @property
+    def _seat_to_act(self) -> int:
+        return self.game.seat_to_act(self.state) or 0
+
+    @property
+    def _reader_to_act(self) -> Reader:
+        return self.reader(self._seat_to_act)
+
+    def _observer(self, seat: int | str) -> int:
+        return self.game.observer_number(seat)
+
+    def _stream(self, observer: Observer) -> Stream:
+        if observer not in self._streams:
+            self._streams[observer] = Stream(lambda: self.game.interface.reader(observer))
+        return self._streams[observer]
 
     @property
     def result(self) -> dict[str, Any] | None:
-        """The columns of the result; None before the end."""
-        return self.game.result_in_words(self._engine.result(self._state)) if self.over else None
+        """The columns of the result; None before the end, and if it was ended before that."""
+        return self.game.result_in_words(self._engine.result(self._state)) if self.over and not self._ending else None
 
     def to_bytes(self) -> bytes:
         """The state's bytes, the same at every speed."""
@@ -111,9 +171,9 @@ class Match:
 
     # Playing.
 
-    def play(self, choice: Choice | int) -> None:
+    def play(self, choice: Choice | WordedChoice | int) -> None:
         """Do one of the choices. A choice that is not legal is refused, with the rule that forbids it."""
-        code = choice.code if isinstance(choice, Choice) else choice
+        code = choice if isinstance(choice, int) else choice.code
         if code not in self._codes:
             raise IllegalChoice(
                 f"{self.game.name}: the match is over (rules: nothing is played after the end)"
@@ -121,9 +181,10 @@ class Match:
                 else f"{self.game.name}: {self.game.text.why_illegal(self.state, code)}"
             )
         code = self._codes[self._codes.index(code)]  # a plain int, whatever equal number was given
-        self._engine.update(self._state, self._log, code)
+        log = self._engine.log
+        self._engine.update(self._state, log, code)
         self.played.append(code)
-        self._after_step()
+        self._after_step(log)
 
     def play_out(self, until: Callable[[Match], bool] = lambda _: False) -> None:
         """Let those who decide in simulations decide to the end, or until something holds."""
@@ -148,8 +209,9 @@ class Match:
         """A match that goes on from here by itself; neither changes the other."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin.played, twin.events, twin._codes = list(self.played), list(self.events), list(self._codes)
-        twin._state, twin._log = self._engine.copy(self._state), self._engine.new_log()
+        twin.played, twin.rows, twin._codes = list(self.played), self.rows.copy(), list(self._codes)
+        twin._streams = {observer: stream.copy() for observer, stream in self._streams.items()}
+        twin._state = self._engine.copy(self._state)
         return twin
 
     def determinized(self, seat: int | str) -> Match:
@@ -160,105 +222,68 @@ class Match:
         twin._codes = twin._engine.choices(twin._state)
         return twin
 
-    # Saving.
+    # Ending before the end.
+
+    @property
+    def ending(self) -> Ending | None:
+        """How it ended; None before that."""
+        return self._ending or (Ending("played") if self.over else None)
+
+    def end(self, ending: Ending) -> None:
+        """End it before its end."""
+        if self.over:
+            raise IllegalChoice(f"{self.game.name}: the match is over (rules: nothing is played after the end)")
+        self._ending, self._codes = ending, []
+
+    def concede(self, seat: int | str) -> None:
+        """A seat gives up: of two, the other wins; alone, nobody does."""
+        self.end(conceded(self.game.seats[self.game.seat_number(seat)], self.game.seats))
+
+    def default_choice(self) -> Choice:
+        """What is chosen for somebody whose time has run out: what does least."""
+        if self.over:
+            raise FairFightError(f"{self.game.name}: the match is over; there is nothing to choose")
+        return self.choice(self.game.interface.codec.default(self.state, self._codes))
+
+    # Keeping.
+
+    @property
+    def cannot_be_replayed(self) -> str:
+        """Why it could not be played again from its seed and choices; empty: it can."""
+        if self._is_determinized:
+            return "an imagined match"
+        return "a match with scripted dice" if self._engine.scripted else ""
 
     def saved(self) -> dict[str, Any]:
         """The match as plain values: enough to play it again and to see that it came out the same."""
-        return {
-            "format": SAVE_FORMAT,
-            "fairfight": VERSION,
-            "generator": GENERATOR,
-            "game": self.game.name,
-            "setup": self.game.setup.saved(),
-            "content": self.game.content_hash,
-            "seed": self.seed,
-            "run": self.run,
-            "choices": self.played,
-            "policy_drawn": self.policy_drawn,
-            "state": hashlib.sha256(self.to_bytes()).hexdigest(),
-        }
+        return saves.saved(self)
 
     def save(self, path: str | Path) -> Path:
         """Write the match to a file, whole or not at all."""
-        if self._engine.scripted or self._is_determinized:
-            kind = "an imagined match" if self._is_determinized else "a match with scripted dice"
-            raise FairFightError(f"{kind} cannot be saved: it could not be played again")
-        with replacing(path) as new:
-            new.write_text(json.dumps(self.saved(), indent=1) + "\n", encoding="utf-8")
-        return Path(path)
+        return saves.save(self, path)
+
+    def snapshot(self) -> bytes:
+        """The match as bytes, to go on from at once: see `restore`. For one's own storage."""
+        return snapshots.snapshot(self)
+
+    def restore(self, packed: bytes) -> None:
+        """Become the match of a snapshot, which must be of the same game, set-up and content."""
+        head, position, self.rows = snapshots.unpacked(packed, self)
+        self.seed, self.run, self.played = head["seed"], head["run"], head["choices"]
+        self._streams = {}
+        self._state = self._engine.state_of(position)
+        self._ending = Ending.from_dict(head["ended"], self.game.seats) if head["ended"] else None
+        self._codes = [] if self._ending else self._engine.choices(self._state)
+
+    def rewound(self, choices: int) -> Match:
+        """The match as it was after so many choices: another one, played again from its seed."""
+        if self.cannot_be_replayed:
+            raise FairFightError(f"{self.cannot_be_replayed} cannot be rewound: it could not be played again")
+        earlier = Match(self.game, self._engine, self.seed, self.run)
+        for code in self.played[:choices]:
+            earlier.play(code)
+        return earlier
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"after {len(self.played)} choices"
         return f"<match of {self.game!r}, seed {self.seed}, run {self.run}, {where}>"
-
-
-KEYS = {
-    "format": int,
-    "fairfight": str,
-    "generator": str,
-    "game": str,
-    "setup": dict,
-    "content": str,
-    "seed": int,
-    "run": int,
-    "choices": list,
-    "policy_drawn": int,
-    "state": str,
-}
-
-
-def load_match(path: str | Path, make: Callable[[str, dict[str, Any]], Game]) -> Match:
-    """A saved match, played again choice by choice and compared byte for byte; or the reason why that cannot be."""
-    try:
-        saved = parse_json(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ReplayError(f"cannot read {path}: {error.strerror}") from None
-    except ValueError as error:
-        raise ReplayError(f"{path} is not a saved match: {error}") from None
-    return rebuild_match(saved, str(path), make)
-
-
-def rebuild_match(saved: Any, name: str, make: Callable[[str, dict[str, Any]], Game]) -> Match:
-    """A match from its saved values."""
-    _check_save(saved, name)
-    try:
-        game = make(saved["game"], saved["setup"])
-        match = game.start(saved["seed"], saved["run"])
-    except FairFightError as error:
-        raise ReplayError(*error.at(name)) from None
-    if saved["content"] != game.content_hash:
-        raise ReplayError(
-            f"{name}: it was played with content {saved['content']}, here the content is {game.content_hash}"
-        )
-    _play_again(match, saved["choices"], name)
-    match.policy_drawn = saved["policy_drawn"]
-    if match.saved()["state"] != saved["state"]:
-        raise ReplayError(
-            f"{name}: the same choices now lead elsewhere: the rules have changed since it was saved "
-            f"by fairfight {saved['fairfight']} (this is {VERSION})"
-        )
-    return match
-
-
-def _check_save(saved: Any, name: str) -> None:
-    if not isinstance(saved, dict) or "format" not in saved:
-        raise ReplayError(f"{name} is not a saved match: it has no format number")
-    if saved["format"] != SAVE_FORMAT:
-        raise ReplayError(f"{name}: its format is {saved['format']!r}; this fairfight reads {SAVE_FORMAT}")
-    for key, kind in KEYS.items():
-        if type(saved.get(key)) is not kind:  # true is no number here
-            raise ReplayError(f'{name} is not a saved match: "{key}" is missing or not a {kind.__name__}')
-    if not all(type(code) is int for code in saved["choices"]):
-        raise ReplayError(f'{name} is not a saved match: "choices" must be whole numbers')
-    if not 0 <= saved["policy_drawn"] < MOST_DRAWN:
-        raise ReplayError(f'{name} is not a saved match: "policy_drawn" must be from 0 to {MOST_DRAWN - 1}')
-    if saved["generator"] != GENERATOR:
-        raise ReplayError(f"{name}: its dice came from {saved['generator']}; here they come from {GENERATOR}")
-
-
-def _play_again(match: Match, choices: Sequence[int], name: str) -> None:
-    for number, code in enumerate(choices, 1):
-        try:
-            match.play(code)
-        except IllegalChoice as error:
-            raise ReplayError(f"{name}: choice {number} of {len(choices)} is not legal: {error}") from None

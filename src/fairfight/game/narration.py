@@ -1,12 +1,13 @@
-"""From events to the story: which method of a game's narrator speaks of which event."""
+"""From events to the story: which method of a game's narrator speaks of which kind of event."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from fairfight.engine.log import Event
+from fairfight.game.interface.event import Event
 
-Handlers = dict[int, Callable[[Event], str | None]]  # by the event's code; None: there is nothing to say
+Handlers = Mapping[type[Event], Callable[[Any], str | None]]  # None: there is nothing to say
 
 
 def silent(_event: Event) -> None:
@@ -24,5 +25,5 @@ class Narrator:
 
     def lines(self, event: Event) -> list[str]:
         """The lines of one event."""
-        said = self.handlers[event.code](event)
+        said = self.handlers[type(event)](event)
         return said.split("\n") if said else []

@@ -15,7 +15,7 @@ from fairfight.games.warband.data.book import warband_book
 from fairfight.games.warband.data.decks import CardName
 from fairfight.games.warband.data.model import Content
 from fairfight.games.warband.setup import WarbandSetup
-from fairfight.games.warband.text.names import PLAYERS
+from fairfight.games.warband.state import PLAYERS
 
 if TYPE_CHECKING:
     from fairfight.games.warband.game import Warband

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
 from fairfight.game.setup import Setup
-from fairfight.games.warband import results, views
+from fairfight.games.warband import results
 from fairfight.games.warband.balance import WarbandBalance
 from fairfight.games.warband.data import decks
 from fairfight.games.warband.data.book import check_deck_file, summary, warband_book
 from fairfight.games.warband.data.lowering import lower
+from fairfight.games.warband.interface import WarbandInterface
 from fairfight.games.warband.rules.wiring import RULES
 from fairfight.games.warband.screen.display import WarbandDisplay
 from fairfight.games.warband.setup import WarbandSetup
-from fairfight.games.warband.state import State
 from fairfight.games.warband.text import catalogue
 from fairfight.games.warband.text.game_text import WarbandText
 from fairfight.games.warband.text.names import Names
@@ -79,8 +79,9 @@ class Warband(Game):
     @cached_property
     def screen(self) -> WarbandDisplay:
         """The game at a terminal."""
-        return WarbandDisplay(self.names, self.mirror)
+        return WarbandDisplay(self.names)
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        """All that a seat may know."""
-        return views.view_of(self.names, self.mirror, state, seat)
+    @cached_property
+    def interface(self) -> WarbandInterface:
+        """The game for clients."""
+        return WarbandInterface(self.names, self.mirror)

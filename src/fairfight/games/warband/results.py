@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from fairfight.game.columns import Column
 from fairfight.games.warband.data.decks import CardName
-from fairfight.games.warband.state import MOST_ROWS, WINNERS, Content
-from fairfight.games.warband.text.names import PLAYERS
+from fairfight.games.warband.state import MOST_ROWS, PLAYERS, WINNERS, Content
 
 COLUMNS = (
     Column("winner", "who won", "label", WINNERS),

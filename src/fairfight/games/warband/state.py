@@ -15,7 +15,8 @@ OPTIMIZE_DAMAGE, KILL_SHOT, TARGET_MANA = range(3)
 TRIBAL_STATS = ("none", "hp", "attack", "speed")
 TRIBAL_NONE, TRIBAL_HP, TRIBAL_ATTACK, TRIBAL_SPEED = range(4)
 
-WINNERS = ("a", "b", "draw")
+PLAYERS = ("a", "b")
+WINNERS = (*PLAYERS, "draw")
 A_WINS, B_WINS, DRAW, UNDECIDED = range(4)
 
 

@@ -9,7 +9,9 @@ from typing import Any
 
 from fairfight.common.errors import FairFightError
 from fairfight.game.course import Course
-from fairfight.game.match import Choice, Match, load_match
+from fairfight.game.interface.choice import Choice
+from fairfight.game.match import Match
+from fairfight.game.matches.saves import load_match
 from fairfight.game.picture import Line, Span, line
 from fairfight.games.investigators.campaign.campaign import Campaign
 from fairfight.games.investigators.campaign.carrying import is_at_base

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
 from fairfight.games.warband import events
 from fairfight.games.warband.rules.strategies import choose_target
@@ -26,17 +25,16 @@ def act(s: State, c: Content, log: Log, player: int, place: int) -> None:
     """One unit hits. Damage beyond a unit's HP is lost; a player's HP may go below 0. Nobody strikes back."""
     unit = s.side[player].unit[place]
     enemy = s.side[1 - player]
-    who = events.told(player, unit.number)
     at = choose_target(enemy, c, c.card[unit.card].strategy, unit.attack)
     s.attacks += 1
     if at < 0:
         enemy.hp -= unit.attack
-        emit(log, events.HIT_PLAYER, who, 1 - player, unit.attack, enemy.hp)
+        events.hit_player(log, player, unit.number, unit.attack, enemy.hp)
     else:
         target = enemy.unit[at]
         damage = min(unit.attack, target.hp)
         target.hp -= damage
-        emit(log, events.HIT_UNIT, who, events.told(1 - player, target.number), damage, target.hp)
+        events.hit_unit(log, player, unit.number, target.number, damage, target.hp)
 
 
 @rule

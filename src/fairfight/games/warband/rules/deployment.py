@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
 from fairfight.games.warband import events
 from fairfight.games.warband.rules.stats import effective_extras, stat
@@ -16,7 +15,7 @@ def deploy(s: State, c: Content, log: Log, player: int) -> None:
     while can_deploy(side, c, player):
         put_on_field(side, c, side.deck[side.deployed])
         unit = side.unit[side.units - 1]
-        emit(log, events.DEPLOYED, events.told(player, unit.number), unit.card, unit.hp, side.mana)
+        events.deployed(log, player, unit.number, unit.card, unit.hp, side.mana)
     side.top_costs_over = side.mana if has_place_for_more(side, c, player) else -1
 
 

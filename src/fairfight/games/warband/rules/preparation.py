@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import shuffle
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
 from fairfight.games.warband import events
 from fairfight.games.warband.rules.stats import effective_extras, stat
@@ -18,7 +17,7 @@ def prepare(s: State, c: Content, log: Log) -> int:
         for place in range(side.units):
             prepare_unit(side, c, place)
             unit = side.unit[place]
-            emit(log, events.PREPARED, events.told(player, unit.number), unit.attack, unit.speed, 0)
+            events.prepared(log, player, unit.number, unit.attack, unit.speed)
     return line_up(s)
 
 

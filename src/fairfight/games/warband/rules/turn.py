@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import hide_order, policy_below, policy_shuffle, shuffle, swap
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.engine.searches import EVEN, WHOLE
 from fairfight.games.warband import events
@@ -45,23 +44,24 @@ def choices(s: State, c: Content, out: Options) -> int:
 def update(s: State, c: Content, log: Log, choice: int) -> None:
     """Play one turn."""
     s.turn += 1
-    emit(log, events.TURN_BEGAN, s.turn, 0, 0, 0)
+    events.turn_began(log, s.turn)
     deploy(s, c, log, 0)
     deploy(s, c, log, 1)
     fight(s, c, log, prepare(s, c, log))
     s.winner = judge(s, c)
     if s.winner == UNDECIDED:
-        clean_up(s, c)
+        clean_up(s, c, log)
     else:
-        emit(log, events.ENDED, s.winner, s.turn, s.side[0].hp, s.side[1].hp)
+        events.ended(log, s.winner, s.turn, s.side[0].hp, s.side[1].hp)
 
 
 @rule
-def clean_up(s: State, c: Content) -> None:
+def clean_up(s: State, c: Content, log: Log) -> None:
     """Both players gain mana, up to the most they may have."""
     for player in range(2):
         side = s.side[player]
         side.mana = min(side.mana + c.mana_per_turn, c.max_mana)
+        events.mana_gained(log, player, side.mana)
 
 
 @rule

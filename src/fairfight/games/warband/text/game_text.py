@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from fairfight.engine.log import Event
+from fairfight.game.interface.choice import Choice
 from fairfight.game.text import CardText, Text
 from fairfight.games.warband.rules.stats import stat
 from fairfight.games.warband.rules.turn import FIGHT_ON
@@ -20,17 +18,17 @@ class WarbandText(Text):
         self.names = names
         self.content = content
 
-    def choice(self, state: State, choice: int) -> str:
+    def choice(self, state: State, choice: Choice) -> str:
         """The one choice."""
         return f"fight turn {state.turn + 1}"
 
-    def why_illegal(self, state: State, choice: int) -> str:
+    def why_illegal(self, state: State, code: int) -> str:
         """Any other choice."""
-        return f"there is no choice {choice!r}; a turn has the one choice {FIGHT_ON}, to fight it (rules: Turn)"
+        return f"there is no choice {code!r}; a turn has the one choice {FIGHT_ON}, to fight it (rules: Turn)"
 
-    def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
-        """All that happens on the field is seen by both players."""
-        return WarbandNarrator(self.names).narrate(events)
+    def narrator(self, brief: bool = False) -> WarbandNarrator:
+        """A new narrator."""
+        return WarbandNarrator(self.names)
 
     def card_texts(self) -> list[CardText]:
         """Every card of both decks."""

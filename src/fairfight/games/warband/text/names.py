@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from fairfight.games.warband.data.decks import CardName
 from fairfight.games.warband.data.model import Content, Tribe
-
-PLAYERS = ("a", "b")
 
 
 class Names:
@@ -21,9 +20,18 @@ class Names:
         """A card by its row."""
         return card_title(self.cards[row], self.book)
 
-    def unit(self, row: int, player: int, number: int) -> str:
-        """A unit on the field: its card, its player and the number of its deployment."""
-        return f"{self.card(row)} {PLAYERS[player]}{number}"
+    def card_named(self, card: str) -> str:
+        """A card by its id, such as goblin:angry."""
+        return self._by_id[card]
+
+    @cached_property
+    def _by_id(self) -> dict[str, str]:
+        return {str(card): card_title(card, self.book) for card in self.cards}
+
+    def unit(self, unit: str, card: str) -> str:
+        """A unit on the field by its id and its card's: the card, the player and the number of its deployment."""
+        player, _, number = unit.partition(".unit.")
+        return f"{self.card_named(card)} {player}{number}"
 
 
 def card_title(card: CardName, book: Content) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import Event
 from fairfight.game.narration import Narrator, silent
 from fairfight.games.warband import events as ev
-from fairfight.games.warband.state import WINNERS
-from fairfight.games.warband.text.names import PLAYERS, Names
+from fairfight.games.warband.text.names import Names
 
 
 class WarbandNarrator(Narrator):
@@ -14,27 +12,26 @@ class WarbandNarrator(Narrator):
 
     def __init__(self, names: Names) -> None:
         self.names = names
-        self.units: dict[int, str] = {}
+        self.units: dict[str, str] = {}
         self.handlers = {
-            ev.TURN_BEGAN: lambda e: f"Turn {e.a}",
-            ev.DEPLOYED: self._deployed,
-            ev.PREPARED: silent,
-            ev.HIT_UNIT: self._hit_unit,
-            ev.HIT_PLAYER: lambda e: f"  {self.units[e.a]} hits player {PLAYERS[e.b]} for {e.c}: {e.d} HP left",
-            ev.ENDED: self._ended,
+            ev.TurnBegan: lambda e: f"Turn {e.turn}",
+            ev.Deployed: self._deployed,
+            ev.Prepared: silent,
+            ev.HitUnit: self._hit_unit,
+            ev.HitPlayer: lambda e: f"  {self.units[e.unit]} hits player {e.player} for {e.damage}: {e.hp} HP left",
+            ev.ManaGained: silent,
+            ev.Ended: self._ended,
         }
 
-    def _deployed(self, event: Event) -> str:
-        side, number = divmod(event.a, ev.SIDE)
-        self.units[event.a] = self.names.unit(event.b, side, number)
-        return f"  {PLAYERS[side]} deploys {self.units[event.a]} with {event.c} HP ({event.d} mana left)"
+    def _deployed(self, event: ev.Deployed) -> str:
+        self.units[event.unit] = self.names.unit(event.unit, event.card)
+        return f"  {event.player} deploys {self.units[event.unit]} with {event.hp} HP ({event.mana_left} mana left)"
 
-    def _hit_unit(self, event: Event) -> str:
-        left = f"{event.d} HP left" if event.d else "it falls"
-        return f"  {self.units[event.a]} hits {self.units[event.b]} for {event.c}: {left}"
+    def _hit_unit(self, event: ev.HitUnit) -> str:
+        left = f"{event.hp} HP left" if event.hp else "it falls"
+        return f"  {self.units[event.unit]} hits {self.units[event.target]} for {event.damage}: {left}"
 
-    def _ended(self, event: Event) -> str:
-        outcome = WINNERS[event.a]
-        said = "It is a draw" if outcome == "draw" else f"Player {outcome} wins"
-        turns = "1 turn" if event.b == 1 else f"{event.b} turns"
-        return f"{said} after {turns}: a {event.c} HP, b {event.d} HP"
+    def _ended(self, event: ev.Ended) -> str:
+        said = "It is a draw" if event.winner == "draw" else f"Player {event.winner} wins"
+        turns = "1 turn" if event.turns == 1 else f"{event.turns} turns"
+        return f"{said} after {turns}: a {event.hp_a} HP, b {event.hp_b} HP"
