@@ -43,7 +43,7 @@ def _iterations_a_second(name: str, setup: dict[str, Any], speed: Speed, iterati
 def _search(engine: Engine, matches: Sequence[Match]) -> None:
     room = engine.buffers()
     for match in matches:
-        room.think(match.state_for(engine), [choice.code for choice in match.choices()])
+        room.think(match.state_for(engine), list(match.codes))
 
 
 def _positions(game: Game) -> list[Match]:
@@ -55,7 +55,7 @@ def _positions(game: Game) -> list[Match]:
         match = player.start(1, run, "native")
         room = match._engine.buffers()
         while not match.over and len(found) < POSITIONS:
-            codes = [choice.code for choice in match.choices()]
+            codes = list(match.codes)
             if len(match.played) % APART == APART - 1 and len(codes) > 1:
                 found.append(match.clone())
             match.play(room.think(match._state, codes))

@@ -60,6 +60,6 @@ def _clone_seconds(game: Game) -> float:
     """Copying a state in the middle of a match."""
     match = game.start(1, 0, "native")
     for _ in range(50):
-        match.play(match.choices()[0])
+        match.play(match.codes[0])
     engine, state = match._engine, match._state
     return min(timeit.repeat(lambda: engine.copy(state), number=CLONES, repeat=TURNS)) / CLONES

@@ -40,7 +40,7 @@ made = fairfight.game(game, agent=agents[0])
 
 def one_native_step():
     match = made.start(1, 0, "native")
-    match.play(match.choices()[0])
+    match.play(match.codes[0])
 
 def hint():
     match = made.start(2, 0)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from fairfight.agents.table import GREEDY, SEARCH
@@ -15,7 +15,8 @@ from fairfight.engine.deciding import parse_agent
 from fairfight.engine.engine import Engine, SearchBuffers, Speed
 from fairfight.engine.searches import WHOLE
 from fairfight.game.game import Game
-from fairfight.game.match import Choice, Match
+from fairfight.game.interface.choice import Choice
+from fairfight.game.match import Match
 
 PIECE = 50  # iterations between two looks at the clock
 
@@ -49,6 +50,7 @@ class AgentPlayer:
         decider = game.decider_for([self.who] * len(game.seats))
         self._engine: Engine = game.engine("python" if decider.is_policy else speed, decider=decider)
         self._number = decider.searches[0][0]
+        self._local = threading.local()
 
     @property
     def is_native(self) -> bool:
@@ -60,29 +62,54 @@ class AgentPlayer:
         """Whether nothing is left to be compiled before it decides."""
         return self._engine.is_ready(loops.think)
 
-    @cached_property
+    @property
     def _buffers(self) -> SearchBuffers:
-        """Room to think in, for one decision after the other."""
-        return self._engine.buffers()
+        """Room to think in, a thread each, for one decision after the other."""
+        if not hasattr(self._local, "buffers"):
+            self._local.buffers = self._engine.buffers()
+        held: SearchBuffers = self._local.buffers
+        return held
 
     def __repr__(self) -> str:
         return f"<{self.who} for {self.game!r}>"
 
     def choose(self, match: Match) -> Choice:
         """What the agent chooses. The match stays as it is, but for the policy's chance that was drawn."""
-        return self.advise(match).choice
+        return match.choice(self.choose_code(match))
+
+    def choose_code(self, match: Match) -> int:
+        """The same as a code, for programs that need no more."""
+        return self._decided(match)[0]
+
+    def choose_at(self, position: bytes, codes: Sequence[int]) -> tuple[int, int]:
+        """What the agent chooses of some codes in a position, given by the bytes of its state (`Match.to_bytes`).
+
+        Returns the code, and how much was drawn from the policy's stream by then. For workers in other processes.
+        """
+        state = self._engine.state_of(position)
+        code = self._think(self._buffers, state, list(codes))
+        return code, self._drawn(state)
 
     def advise(self, match: Match) -> Advice:
-        """The same, with what it thinks of all choices."""
-        if match.over:
-            raise FairFightError(f"{self.game.name}: the match is over; there is nothing to choose")
+        """What it chooses, with what it thinks of all choices."""
+        seat = self.game.seat_to_act(match.state) or 0
         choices = {choice.code: choice for choice in match.choices()}
-        buffers, state = self._buffers, match.state_for(self._engine)
-        code = self._think(buffers, state, list(choices))
-        match.policy_drawn = int(self._engine.mirror(state).chance.policy.drawn)
-        weighed = [] if len(choices) == 1 else self._weighed(buffers, choices, self.game.seat_to_act(match.state) or 0)
+        code, buffers = self._decided(match)
+        weighed = [] if len(choices) == 1 else self._weighed(buffers, choices, seat)
         order = sorted(weighed, key=lambda one: (one.choice.code != code, -one.tries, -one.worth))
         return Advice(choices[code], tuple(order))
+
+    def _decided(self, match: Match) -> tuple[int, SearchBuffers]:
+        """What it decides in a match, and what it thought with."""
+        if match.over:
+            raise FairFightError(f"{self.game.name}: the match is over; there is nothing to choose")
+        buffers, state = self._buffers, match.state_for(self._engine)
+        code = self._think(buffers, state, list(match.codes))
+        match.policy_drawn = self._drawn(state)
+        return code, buffers
+
+    def _drawn(self, state: Any) -> int:
+        return int(self._engine.mirror(state).chance.policy.drawn)
 
     def _think(self, buffers: SearchBuffers, state: Any, codes: list[int]) -> int:
         """Think as long as the budget says: so many iterations, or until the time is over."""

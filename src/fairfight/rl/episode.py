@@ -148,7 +148,9 @@ class Episode:
 
     def words(self, code: int) -> str:
         """A legal choice in words."""
-        return self.game.text.choice(self._engine.mirror(self._buffers.states), code)
+        state, interface = self._engine.mirror(self._buffers.states), self.game.interface
+        seat = self.game.seat_to_act(state) or 0
+        return self.game.text.choice(state, interface.codec.decode(state, code, interface.reader(seat)))
 
     def match(self) -> Match:
         """A copy of the match, replayed to the present position: to look at, to save or to continue."""

@@ -18,6 +18,6 @@ def checked_mode(mode: str | None) -> str | None:
 
 
 def drawn(match: Match, seat: int) -> str:
-    """The table as a seat sees it, and below it the latest events that the seat may know."""
-    picture = plain(match.game.screen.picture(match.view(seat), Screen()))
+    """The table as a seat sees it, and below it the last that happened, as the seat may know it."""
+    picture = plain(match.game.screen.picture(match.view(seat), match.scene(seat), Screen()))
     return "\n".join([picture, "", *match.log(seat)[-LAST_LINES:]])

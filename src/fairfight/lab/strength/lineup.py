@@ -100,5 +100,5 @@ def somebody_decides(game: Game) -> bool:
     """Whether anybody ever decides: at the first step, or later in the first run."""
     match = game.start(policy=random_choice)
     while not match.over and match.seat is None:
-        match.play(match.choices()[0])
+        match.play(match.codes[0])
     return not match.over
