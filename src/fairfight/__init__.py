@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from fairfight.common.errors import FairFightError, IllegalChoice
     from fairfight.engine.scripted import ScriptedDice
     from fairfight.game.game import Game
-    from fairfight.game.match import Choice, Match
+    from fairfight.game.interface.choice import Choice
+    from fairfight.game.match import Match
     from fairfight.lab.runs.simulation import Results, simulate
 else:
     # Now, not later: a later import would replace the functions below by the packages of the same names.
@@ -37,7 +38,7 @@ else:
     __getattr__ = later(
         globals(),
         {
-            "Choice": "fairfight.game.match",
+            "Choice": "fairfight.game.interface.choice",
             "FairFightError": "fairfight.common.errors",
             "Game": "fairfight.game.game",
             "IllegalChoice": "fairfight.common.errors",
@@ -92,8 +93,8 @@ def game(name: str, /, **setup: Any) -> Game:
 
 
 def load(path: str | Path) -> Match:
-    """Load a saved match: replay its choices, compare the state byte for byte, and continue from there."""
-    from fairfight.game.match import load_match  # noqa: PLC0415
+    """A saved match, played again choice by choice and compared byte for byte, ready to go on."""
+    from fairfight.game.matches.saves import load_match  # noqa: PLC0415
     from fairfight.games.directory import make_game  # noqa: PLC0415
 
     return load_match(path, make_game)

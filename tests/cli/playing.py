@@ -7,7 +7,8 @@ from pathlib import Path
 from fairfight.cli.play.files import Keeper
 from fairfight.cli.play.opponents import Adviser, Opponent
 from fairfight.cli.play.session import Answer, Cleared, Command, Seating, Session
-from fairfight.game.match import Choice, Match
+from fairfight.game.interface.choice import Choice
+from fairfight.game.match import Match
 from fairfight.game.picture import Screen, plain
 
 CLEARED = "<<cleared>>"

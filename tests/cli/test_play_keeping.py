@@ -8,7 +8,8 @@ import pytest
 
 import fairfight
 from fairfight.engine.engine import Engine
-from fairfight.game.match import Choice, Match
+from fairfight.game.interface.choice import Choice
+from fairfight.game.match import Match
 from tests.cli.playing import Passive, Player
 
 

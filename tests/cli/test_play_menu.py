@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairfight.cli.play.menu import PAGE, Entry, cards_named, entries_of, hand_drawn, list_drawn, matching
-from fairfight.game.match import Choice
+from fairfight.game.interface.choice import Choice
 from fairfight.game.picture import Screen, plain
 from fairfight.game.text import CardText
 

@@ -10,7 +10,8 @@ import pytest
 
 import fairfight
 from fairfight.game.arranging import width_of
-from fairfight.game.match import Choice, Match
+from fairfight.game.interface.choice import Choice
+from fairfight.game.match import Match
 from fairfight.game.picture import Screen, plain
 from tests.cli.playing import CLEARED, Passive, Player
 from tests.conformance.toy import Toy, ToySetup

@@ -18,7 +18,8 @@ from fairfight.engine.layout import blank, copy_of, to_record
 from fairfight.engine.rule import is_rule, is_slot
 from fairfight.engine.slips.slips import reachable, slips
 from fairfight.game.game import Game
-from fairfight.game.match import Match, load_match
+from fairfight.game.match import Match
+from fairfight.game.matches.saves import load_match
 from fairfight.lab.compare.changes import with_options
 from fairfight.lab.runs.metrics import metrics_of
 from fairfight.lab.runs.simulation import simulate

@@ -20,7 +20,7 @@ from typing import Any
 
 import fairfight
 from fairfight.engine.scripted import KEEP, ScriptedDice
-from fairfight.game.match import Choice
+from fairfight.game.interface.choice import Choice
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import NONE, Parts, code_of, parts_of
 from fairfight.games.summoners.game import Summoners

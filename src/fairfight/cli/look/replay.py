@@ -7,7 +7,8 @@ from pathlib import Path
 from fairfight.cli import arguments
 from fairfight.cli.console import out
 from fairfight.common.errors import FairFightError, escaped, unknown
-from fairfight.game.match import Match, load_match
+from fairfight.game.match import Match
+from fairfight.game.matches.saves import load_match
 from fairfight.games.directory import make_game, names
 from fairfight.lab.runs import simulation
 from fairfight.lab.runs.typed import as_words

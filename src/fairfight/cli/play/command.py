@@ -19,7 +19,8 @@ from fairfight.cli.play.session import Answer, Cleared, Command, Seating, Sessio
 from fairfight.common.errors import FairFightError, unknown
 from fairfight.engine.deciding import parse_agent
 from fairfight.game.game import Game
-from fairfight.game.match import Match, load_match
+from fairfight.game.match import Match
+from fairfight.game.matches.saves import load_match
 from fairfight.game.picture import Span, line
 from fairfight.game.setup import WHO_DECIDES
 from fairfight.games.directory import make_game, names

@@ -13,7 +13,8 @@ from fairfight.cli.play.screen import Terminal
 from fairfight.cli.play.session import Answer, Seating, Session
 from fairfight.common.errors import FairFightError
 from fairfight.game.course import Course
-from fairfight.game.match import Choice, Match
+from fairfight.game.interface.choice import Choice
+from fairfight.game.match import Match
 from fairfight.game.picture import Screen, Span, line
 from fairfight.lab.runs.typed import typed
 

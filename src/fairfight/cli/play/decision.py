@@ -20,7 +20,8 @@ from fairfight.cli.play.menu import (
 from fairfight.cli.play.numbers import Numbers
 from fairfight.common.errors import FairFightError, nearest
 from fairfight.game.arranging import wrapped
-from fairfight.game.match import Choice, Match
+from fairfight.game.interface.choice import Choice
+from fairfight.game.match import Match
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.game.text import CardText
 

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from fairfight.cli.play.numbers import TOPIC, Meaning, Numbers
 from fairfight.game.arranging import flowed, shifted, width_of, wrapped
-from fairfight.game.match import Choice
+from fairfight.game.interface.choice import Choice
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.game.text import CardText
 

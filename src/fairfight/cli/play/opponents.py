@@ -10,7 +10,8 @@ from fairfight.cli.compiling.warm import Task, begin_in_background
 from fairfight.common.numbers import percent
 from fairfight.engine.engine import Speed
 from fairfight.game.game import Game
-from fairfight.game.match import Choice, Match
+from fairfight.game.interface.choice import Choice
+from fairfight.game.match import Match
 from fairfight.game.picture import Line, Span, line
 
 PERSON = "person"

@@ -17,7 +17,8 @@ from fairfight.cli.play.undo import has_rolled, why_for_good, why_not_undone
 from fairfight.cli.play.words import HELP, HELP_AFTER, help_drawn, section_drawn, sections_named, sections_of
 from fairfight.common.errors import FairFightError
 from fairfight.game.columns import Column
-from fairfight.game.match import Choice, Match
+from fairfight.game.interface.choice import Choice
+from fairfight.game.match import Match
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.lab.runs.typed import replay_command, typed
 
