@@ -97,6 +97,8 @@ class Card:
     face: Face = "up"
     at: At | None = None
     marks: tuple[str, ...] = ()
+    owner: str = ""  # where its place does not tell
+    size: At = (1, 1)  # columns and rows that it covers, from its lowest corner on
 
 
 @dataclass(frozen=True, slots=True)
