@@ -275,6 +275,11 @@ class Match:
         self._ending = Ending.from_dict(head["ended"], self.game.seats) if head["ended"] else None
         self._codes = [] if self._ending else self._engine.choices(self._state)
 
+    def continue_story(self, earlier: Match) -> None:
+        """Put what happened in an earlier match in the place of how this one began, such as a campaign's last mission."""
+        self.rows = earlier.rows.copy()
+        self._streams = {observer: stream.copy() for observer, stream in earlier._streams.items()}
+
     def rewound(self, choices: int) -> Match:
         """The match as it was after so many choices: another one, played again from its seed."""
         if self.cannot_be_replayed:

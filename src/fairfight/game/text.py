@@ -18,6 +18,7 @@ class CardText:
     kind: str  # such as "ranged attack" or "Reaction"
     text: str
     why_not: tuple[str, ...] = ()  # what keeps it from being used now
+    id: str = ""  # its kind, as choices say it in `card`
 
 
 class Text(ABC):
@@ -39,9 +40,17 @@ class Text(ABC):
         """Every card of this set-up with its text."""
         return []
 
+    def choice_below_card(self, state: Any, choice: Choice) -> str:
+        """A choice in words where they stand below the card that it uses, whose name need not be said again."""
+        return self.choice(state, choice)
+
     def topic(self, _state: Any, _choice: Choice) -> str:
         """The group that a choice belongs to in a long menu; empty: it stands by itself."""
         return ""
+
+    def topic_below_card(self, state: Any, choice: Choice) -> str:
+        """The same group where it stands below the card that all of it use."""
+        return self.topic(state, choice)
 
     def shorthand(self, _state: Any, _choice: Choice) -> str:
         """A short name that a player may type for a choice, such as the space to move to; empty: none."""

@@ -13,7 +13,7 @@ from fairfight.cli.play.screen import Terminal
 from fairfight.cli.play.session import Answer, Seating, Session
 from fairfight.common.errors import FairFightError
 from fairfight.game.course import Course
-from fairfight.game.interface.choice import Choice
+from fairfight.game.interface.choice import Choice, WordedChoice
 from fairfight.game.match import Match
 from fairfight.game.picture import Screen, Span, line
 from fairfight.lab.runs.typed import typed
@@ -69,13 +69,13 @@ class CourseSession(Session):
         super().__init__(course.match, seating, screen, keeper, adviser, keeper.command, thinking)
         self._course = course
 
-    def _play(self, choice: Choice) -> None:
+    def _play(self, choice: Choice | WordedChoice) -> None:
         """Play it and keep the course, or neither. The next match begins with the story so far."""
         ahead = self.match.clone()
-        following = self._course.after(ahead, choice)
+        following = self._course.after(ahead, choice.choice if isinstance(choice, WordedChoice) else choice)
         if following is not None:
             ahead = following
-            ahead.events = list(self.match.events)
+            ahead.continue_story(self.match)
         ahead.play(choice)
         self._course.keep(ahead)
         self.match = ahead

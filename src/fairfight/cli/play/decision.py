@@ -10,9 +10,9 @@ from fairfight.cli.play.menu import (
     PAGE,
     Entry,
     cards_named,
+    HeldCard,
     entries_of,
     hand_drawn,
-    is_about,
     list_drawn,
     matching,
     words_in,
@@ -20,7 +20,7 @@ from fairfight.cli.play.menu import (
 from fairfight.cli.play.numbers import Numbers
 from fairfight.common.errors import FairFightError, nearest
 from fairfight.game.arranging import wrapped
-from fairfight.game.interface.choice import Choice
+from fairfight.game.interface.choice import WordedChoice
 from fairfight.game.match import Match
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.game.text import CardText
@@ -35,9 +35,9 @@ class Decision:
         self.match = match
         self.seat = seat
         self.known = known  # numbers, from the lists before
-        self.choices = match.choices()
+        self.choices = match.worded_choices()
         state = match.state
-        self.topics = {choice.code: match.game.text.topic(state, choice.code) for choice in self.choices}
+        self.topics = {one.code: match.game.text.topic(state, one.choice) for one in self.choices}
         self.entries, self.behind = entries_of(self.choices, self.topics, known)
         self.by_number = {entry.number: entry for entry in (*self.entries, *self.behind)}
         self.shown: Sequence[Entry] = ()  # the list that is shown page by page
@@ -47,6 +47,21 @@ class Decision:
     def held(self) -> list[CardText]:
         """The hand."""
         return self.match.game.screen.hand(self.match.view(self.seat))
+
+    @cached_property
+    def usable(self) -> list[HeldCard]:
+        """The hand with what can be done with each card, or why nothing can."""
+        return [self._usable(card) for card in self.held]
+
+    def _usable(self, card: CardText) -> HeldCard:
+        uses = tuple((entry.number, self._below_card(entry)) for entry in self.entries if is_about(entry, card))
+        return HeldCard(card, uses, "" if uses else "; ".join(self._reasons(card)))
+
+    def _below_card(self, entry: Entry) -> str:
+        text, state, choice = self.match.game.text, self.match.state, entry.choices[0].choice
+        if entry.is_topic:
+            return f"{text.topic_below_card(state, choice)}: {len(entry.choices)} choices"
+        return text.choice_below_card(state, choice)
 
     @cached_property
     def cards(self) -> dict[str, CardText]:
@@ -70,22 +85,22 @@ class Decision:
         drawn = [*self.table(screen), *self.hand(screen, read)]
         if self.is_watched:
             return [*drawn, line(), *wrapped(line(Span("Enter: ", "notice"), self.choices[0].words), screen.width)]
-        rest = [entry for entry in self.entries if not any(is_about(entry, card.name) for card in self.held)]
+        rest = [entry for entry in self.entries if not any(is_about(entry, card) for card in self.held)]
         return [*drawn, line(), line(Span("Choices", "title")), *self._paged(rest, screen)] if rest else drawn
 
     def table(self, screen: Screen) -> list[Line]:
         """The board or the table."""
-        return self.match.game.screen.picture(self.match.view(self.seat), screen)
+        return self.match.game.screen.picture(self.match.view(self.seat), self.match.scene(self.seat), screen)
 
     def hand(self, screen: Screen, read: Container[str] = ()) -> list[Line]:
         """The cards in hand, with the numbers of what can be done with them."""
         if not self.held:
             return []
-        drawn, whole = (hand_drawn(self.held, self.entries, screen, known) for known in (read, ()))
+        drawn, whole = (hand_drawn(self.usable, screen, known) for known in (read, ()))
         more = Span(" (`hand` shows all texts)" if drawn != whole else "", "dim")
         return [line(), line(Span(self.match.game.screen.hand_title, "title"), more), *drawn]
 
-    def listed(self, choices: Iterable[Choice], title: str, screen: Screen) -> list[Line]:
+    def listed(self, choices: Iterable[WordedChoice], title: str, screen: Screen) -> list[Line]:
         """Some of the choices, with their numbers."""
         numbered = {entry.choices[0].code: entry for entry in self.by_number.values() if len(entry.choices) == 1}
         listed = [numbered[choice.code] for choice in choices]
@@ -104,22 +119,22 @@ class Decision:
 
     # Finding what somebody typed.
 
-    def found(self, typed: str) -> list[Choice]:
+    def found(self, typed: str) -> list[WordedChoice]:
         """The choices that a number or some words may mean."""
         if typed.isdecimal():
             return [choice for entry in self.numbered(typed) for choice in entry.choices]
         short = [choice for choice in self.choices if words_in(self._shorthand(choice)) == words_in(typed) != []]
         return short or matching(typed, self.choices, self.topics)
 
-    def _shorthand(self, choice: Choice) -> str:
-        return self.match.game.text.shorthand(self.match.state, choice.code)
+    def _shorthand(self, one: WordedChoice) -> str:
+        return self.match.game.text.shorthand(self.match.state, one.choice)
 
     def numbered(self, typed: str) -> list[Entry]:
         """The entry with a number, in a list of one; or nothing."""
         is_there = typed.isdecimal() and len(typed) < DIGITS and int(typed) in self.by_number
         return [self.by_number[int(typed)]] if is_there else []
 
-    def exactly(self, typed: str) -> list[Choice]:
+    def exactly(self, typed: str) -> list[WordedChoice]:
         """The choice that has just these words, in a list of one; or nothing."""
         return [choice for choice in self.choices if words_in(choice.words) == words_in(typed)]
 
@@ -130,7 +145,7 @@ class Decision:
         entries = self.numbered(typed)
         if entries:
             said = [line(f"{typed}) {entries[0].words}")]
-            named = cards_named(f"{entries[0].topic} {entries[0].words}", self.cards)
+            named = [card.name for card in self.cards.values() if is_about(entries[0], card)]
             return [*said, *(self._card(named[0]) if named else [])]
         named = cards_named(typed, self.cards)
         if len(named) == 1:
@@ -155,7 +170,7 @@ class Decision:
         if reasons:
             return [line(Span("That cannot be done now:", "bad")), *(line(f"  {reason}") for reason in reasons)]
         named = cards_named(typed, self.cards)
-        reasons = self._reasons(named[0]) if len(named) == 1 else []
+        reasons = self._reasons(self.cards[named[0]]) if len(named) == 1 else []
         if reasons:
             return [line(Span(f"{named[0]} cannot be used now:", "bad")), *(line(f"  {reason}") for reason in reasons)]
         return [line(Span(self._nothing_called(typed), "bad")), line("Enter shows what there is, ? helps.")]
@@ -184,11 +199,11 @@ class Decision:
 
     def _uses_of(self, name: str, screen: Screen) -> list[Line]:
         """What can be done with a card now, or what keeps it from being used."""
-        sought = set(words_in(name))
-        about = [c for c in self.choices if self.topics[c.code] == name or sought <= set(words_in(c.words))]
+        card, sought = self.cards[name], set(words_in(name))
+        about = [one for one in self.choices if _uses(one, card) or sought <= set(words_in(one.words))]
         if about:
             return self.listed(about, "You can:", screen)
-        return [line(Span(f"  not now: {reason}", "dim")) for reason in self._reasons(name)]
+        return [line(Span(f"  not now: {reason}", "dim")) for reason in self._reasons(card)]
 
     def _in_the_way(self, typed: str) -> list[str]:
         """What the game says about something that was typed; nothing if it does not know it."""
@@ -197,9 +212,18 @@ class Decision:
         except FairFightError:
             return []
 
-    def _reasons(self, name: str) -> list[str]:
+    def _reasons(self, card: CardText) -> list[str]:
         """What keeps a card from being used, as the game tells it; nothing if it does not say."""
         try:
-            return self.match.why_unavailable(name, self.seat)
+            return self.match.why_unavailable(card.id or card.name, self.seat)
         except FairFightError:  # a game whose cards have no requirements
-            return list(self.cards[name].why_not)
+            return list(card.why_not)
+
+
+def is_about(entry: Entry, card: CardText) -> bool:
+    """Whether all that an entry stands for uses a card."""
+    return entry.card == card.id != ""
+
+
+def _uses(one: WordedChoice, card: CardText) -> bool:
+    return one.choice.card == card.id != ""

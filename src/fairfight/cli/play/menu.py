@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from fairfight.cli.play.numbers import TOPIC, Meaning, Numbers
+from fairfight.cli.play.numbers import Meaning, Numbers
 from fairfight.game.arranging import flowed, shifted, width_of, wrapped
-from fairfight.game.interface.choice import Choice
+from fairfight.game.interface.choice import Choice, WordedChoice
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.game.text import CardText
 
@@ -21,7 +20,6 @@ FEW = 9  # entries that stand one below the other, however short they are
 LEAST_SHARED = 8  # letters that words must share at their beginning to be told once for all
 
 ARTICLES = {"a", "an", "the"}  # words that mean no choice by themselves
-COPY = re.compile(r" \(copy \d+\)$")  # how games tell choices apart that do the same with another copy of a card
 
 Topics = Mapping[int, str]  # of choices, by their codes
 NOTHING_KNOWN = Numbers()
@@ -33,45 +31,74 @@ class Entry:
 
     number: int
     words: str
-    choices: tuple[Choice, ...]
+    choices: tuple[WordedChoice, ...]
     topic: str = ""
+
+    @property
+    def is_topic(self) -> bool:
+        """Whether there are several choices behind it."""
+        return len(self.choices) > 1
+
+    @property
+    def card(self) -> str:
+        """The kind of card that all of it is about; empty: it is about none."""
+        kinds = {one.choice.card for one in self.choices}
+        return kinds.pop() if len(kinds) == 1 else ""
 
     @property
     def meaning(self) -> Meaning:
         """What its number stands for."""
-        return Meaning(self.words, self.choices[0].code if len(self.choices) == 1 else TOPIC)
+        return Meaning(self.topic, self.words) if self.is_topic else Meaning.of(self.choices[0].choice, self.words)
 
 
 def entries_of(
-    choices: Sequence[Choice], topics: Topics, known: Numbers = NOTHING_KNOWN
+    choices: Sequence[WordedChoice], topics: Topics, known: Numbers = NOTHING_KNOWN
 ) -> tuple[list[Entry], list[Entry]]:
     """The entries that a list of choices is told in, and those behind them; a number stands for one of them only.
 
     Whatever was in the list before has the number that is known. Of a long list, large topics are one entry each.
     Further copies of a card are not told: what they do is the same.
     """
-    by_topic: dict[str, list[Choice]] = defaultdict(list)
-    for choice in choices:
-        by_topic[topics[choice.code]].append(choice)
+    by_topic: dict[str, list[WordedChoice]] = defaultdict(list)
+    for one in choices:
+        by_topic[topics[one.code]].append(one)
     large = {topic for topic, about in by_topic.items() if topic and len(about) > MANY_OF_A_TOPIC}
     if len(choices) <= MANY or len(by_topic) == 1:  # a single topic would only have to be opened
         large = set()
-    told: dict[str, tuple[Choice, ...]] = {}
-    behind: list[Choice] = []
-    for choice in choices:
-        topic = topics[choice.code]
+    told: dict[str, tuple[WordedChoice, ...]] = {}
+    behind: list[WordedChoice] = []
+    copies = further_copies(choices)
+    for one in choices:
+        topic = topics[one.code]
         if topic in large:
             told[f"{topic}: {len(by_topic[topic])} choices"] = tuple(by_topic[topic])
-            behind.append(choice)
-        elif COPY.search(choice.words):
-            behind.append(choice)
+            behind.append(one)
+        elif one.code in copies:
+            behind.append(one)
         else:
-            told[choice.words] = (choice,)
+            told[one.words] = (one,)
     front = [Entry(0, words, about, topics[about[0].code]) for words, about in told.items()]
-    every = [*front, *(Entry(0, choice.words, (choice,), topics[choice.code]) for choice in behind)]
+    every = [*front, *(Entry(0, one.words, (one,), topics[one.code]) for one in behind)]
     numbers = known.given([entry.meaning for entry in every])
     entries = [replace(entry, number=number) for entry, number in zip(every, numbers, strict=True)]
     return entries[: len(front)], entries[len(front) :]
+
+
+def further_copies(choices: Iterable[WordedChoice]) -> set[int]:
+    """The codes of choices that do what an earlier one does, with another copy of the same card.
+
+    >>> one, other = Choice(1, "play", "a.card.1", "rush"), Choice(2, "play", "a.card.4", "rush")
+    >>> further_copies([WordedChoice(one, "play Rush"), WordedChoice(other, "play Rush (copy 2)")])
+    {2}
+    """
+    seen: set[Choice] = set()
+    found: set[int] = set()
+    for one in choices:
+        alike = replace(one.choice, code=-1, subject="", subjects=(), path=())
+        if one.choice.card and alike in seen:
+            found.add(one.code)
+        seen.add(alike)
+    return found
 
 
 # What somebody typed.
@@ -95,13 +122,15 @@ def words_in(text: str) -> list[str]:
     return [word for word in (part.strip("(),.;:!?[]\"'") for part in text.casefold().split()) if word]
 
 
-def matching(typed: str, choices: Sequence[Choice], topics: Topics) -> list[Choice]:
+def matching(typed: str, choices: Sequence[WordedChoice], topics: Topics) -> list[WordedChoice]:
     """The choices that somebody may mean: the one with just these words, or those that have all of them, or parts.
 
     Further copies of a card need not be told apart.
 
     >>> topics = {1: "Club Spin", 2: "Club Spin", 3: ""}
-    >>> choices = [Choice(1, "play Club Spin"), Choice(2, "play Club Spin (copy 2)"), Choice(3, "resolve")]
+    >>> spins = [Choice(code, "play", f"a.card.{code}", "club_spin") for code in (1, 2)]
+    >>> words = ["play Club Spin", "play Club Spin (copy 2)", "resolve"]
+    >>> choices = [WordedChoice(*pair) for pair in zip([*spins, Choice(3, "resolve")], words)]
     >>> [choice.code for choice in matching("club", choices, topics)]
     [1]
     >>> [choice.words for choice in matching("RES", choices, topics)]
@@ -110,15 +139,15 @@ def matching(typed: str, choices: Sequence[Choice], topics: Topics) -> list[Choi
     sought = words_in(typed)
     if not sought:
         return []
-    told = {choice.code: words_in(f"{choice.words} {topics[choice.code]}") for choice in choices}
-    same = [choice for choice in choices if words_in(choice.words) == sought]
-    whole = [choice for choice in choices if set(sought) <= set(told[choice.code])]
-    parts = [choice for choice in choices if all(word in " ".join(told[choice.code]) for word in sought)]
+    told = {one.code: words_in(f"{one.words} {topics[one.code]}") for one in choices}
+    same = [one for one in choices if words_in(one.words) == sought]
+    whole = [one for one in choices if set(sought) <= set(told[one.code])]
+    parts = [one for one in choices if all(word in " ".join(told[one.code]) for word in sought)]
     found = same or whole or (parts if len(typed.strip()) > 1 else [])
     if set(sought) <= ARTICLES:
         found = same
-    firsts = [choice for choice in found if not COPY.search(choice.words)]
-    return firsts or found
+    copies = further_copies(choices)
+    return [one for one in found if one.code not in copies] or found
 
 
 def cards_named(typed: str, names: Iterable[str]) -> list[str]:
@@ -172,42 +201,42 @@ def _shared_beginning(words: Sequence[str]) -> str:
     return shared if len(shared) >= LEAST_SHARED else ""
 
 
-def is_about(entry: Entry, card: str) -> bool:
-    """Whether an entry names a card.
+@dataclass(frozen=True)
+class HeldCard:
+    """A card in hand with what can be done with it, in short words after their numbers; or why nothing can."""
 
-    >>> is_about(Entry(1, "play Rush on Fae Scout", ()), "Rush"), is_about(Entry(1, "play Rushing Wind", ()), "Rush")
-    (True, False)
-    """
-    return re.search(rf"(?<!\w){re.escape(card)}(?!\w)", f"{entry.topic} {entry.words}") is not None
+    card: CardText
+    uses: tuple[tuple[int, str], ...] = ()
+    why_not: str = ""
 
 
-def hand_drawn(
-    held: Sequence[CardText], entries: Sequence[Entry], screen: Screen, read: Container[str] = ()
-) -> list[Line]:
-    """The cards in hand with their texts; below each the entries that are about it, or why there are none.
+def hand_drawn(held: Sequence[HeldCard], screen: Screen, read: Container[str] = ()) -> list[Line]:
+    """The cards in hand with their texts; below each what can be done with it, or why nothing can.
 
     The long text of a card that was read before is left out; if the card cannot be used now, the reason is told, once
     for all neighbours that it keeps from being used.
     """
     drawn: list[Line] = []
-    fronts = {card.name: _front(card, held) for card in held}
-    uses = {card.name: [_use(card.name, entry) for entry in entries if is_about(entry, card.name)] for card in held}
-    reasons = {card.name: "" if uses[card.name] else "; ".join(card.why_not) for card in held}
-    cards = {card.name: card for card in held}.values()
-    for waits, group in groupby(cards, lambda card: reasons[card.name] if card.name in read else ""):
+    fronts = {one.card.name: _front(one.card, held) for one in held}
+    cards = {one.card.name: one for one in held}.values()
+    for waits, group in groupby(cards, lambda one: one.why_not if one.card.name in read else ""):
         if waits:
-            names = [span for card in group for span in (Span(", "), *fronts[card.name])][1:]
+            names = [span for one in group for span in (Span(", "), *fronts[one.card.name])][1:]
             drawn += wrapped(line("  ", *names, ": ", Span(f"not now: {waits}", "dim")), screen.width, 4)
             continue
-        for card in group:
-            full = line("  ", *fronts[card.name], f": {card.text}" if card.text else "")
-            is_long = card.name in read and width_of(full) > screen.width
-            short = line("  ", *fronts[card.name], Span(" ...", "dim"))
-            drawn += wrapped(short if is_long else full, screen.width, 4)
-            drawn += shifted(_uses_drawn(uses[card.name], screen.width - 6), 6)
-            why = line(Span(f"not now: {reasons[card.name]}", "dim"))
-            drawn += shifted(wrapped(why, screen.width - 6), 6) if reasons[card.name] else []
+        for one in group:
+            drawn += _held_card_drawn(one, fronts[one.card.name], screen, one.card.name in read)
     return drawn
+
+
+def _held_card_drawn(held: HeldCard, front: Line, screen: Screen, is_read: bool) -> list[Line]:
+    full = line("  ", *front, f": {held.card.text}" if held.card.text else "")
+    is_long = is_read and width_of(full) > screen.width
+    drawn = wrapped(line("  ", *front, Span(" ...", "dim")) if is_long else full, screen.width, 4)
+    uses = [line(Span(f"{number}) ", "notice"), words) for number, words in held.uses]
+    drawn += shifted(_uses_drawn(uses, screen.width - 6), 6)
+    why = wrapped(line(Span(f"not now: {held.why_not}", "dim")), screen.width - 6)
+    return [*drawn, *shifted(why, 6)] if held.why_not else drawn
 
 
 def _uses_drawn(uses: Sequence[Line], width: int) -> list[Line]:
@@ -217,21 +246,8 @@ def _uses_drawn(uses: Sequence[Line], width: int) -> list[Line]:
     return flowed(uses, width)
 
 
-def _front(card: CardText, held: Sequence[CardText]) -> Line:
+def _front(card: CardText, held: Sequence[HeldCard]) -> Line:
     """A card's name, how often it is held, and its kind."""
-    copies = [other.name for other in held].count(card.name)
+    copies = [other.card.name for other in held].count(card.name)
     many = f" x{copies}" if copies > 1 else ""
     return line(Span(f"{card.name}{many}", "card"), Span(f" ({card.kind})" if card.kind else "", "dim"))
-
-
-def _use(card: str, entry: Entry) -> Line:
-    """An entry about a card, without its name and the small words before it.
-
-    >>> _use("Longsword", Entry(3, "attack Wolf 1 with the Longsword (96 % to hurt)", ()))[1].text
-    'attack Wolf 1 (96 % to hurt)'
-    >>> _use("Rush", Entry(4, "cast Rush: 12 choices", ()))[1].text
-    'cast: 12 choices'
-    """
-    named = rf"(?: with)?(?: (?:a|an|the))? *(?<!\w){re.escape(card)}(?!\w)"
-    short = " ".join(re.sub(named, " ", entry.words).split()).replace(" :", ":")
-    return line(Span(f"{entry.number}) ", "notice"), short)

@@ -7,31 +7,29 @@ A list of which nothing was there before begins at 1 again.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 
-TOPIC = -1  # instead of a code
+from fairfight.game.interface.choice import Choice
 
 
 @dataclass(frozen=True)
 class Meaning:
-    """What a number stands for: a choice, or a topic with several."""
+    """What a number stands for: a choice, or a topic with several; and the words that were told of it."""
 
+    what: Choice | str
     words: str
-    code: int
 
-    @property
-    def stem(self) -> str:
-        """The words without what is told about them.
+    @classmethod
+    def of(cls, choice: Choice, words: str) -> Meaning:
+        """What a choice means to people: another code, or another way to the same space, is the same choice.
 
-        >>> Meaning("move to d2 (3 tiles)", 5).stem, Meaning("cast Rush: 12 choices", TOPIC).stem
-        ('move to d2', 'cast Rush')
-        >>> Meaning("resolve, in the order committed", 0).stem
-        'resolve'
+        >>> Meaning.of(Choice(5, "move", "a.unit.1", space="board.4-2", path=("board.4-1",)), "move").what
+        Choice(code=-1, kind='move', subject='a.unit.1', card='', by='', targets=(), space='board.4-2', path=(), \
+cost=(), amount=None, topic='', subjects=())
         """
-        return re.split(r" \(|[:,] ", self.words, maxsplit=1)[0]
+        return cls(replace(choice, code=-1, path=()), words)
 
 
 @dataclass(frozen=True)
@@ -45,17 +43,16 @@ class Numbers:
         """A number for each: the one that it had, also if other words are told about it now; or one that nobody had.
         If none is known, the numbers begin anew.
 
-        >>> seen = Numbers({1: Meaning("rest", 0), 2: Meaning("hit Orc (9 %)", 1), 3: Meaning("run", 2)})
-        >>> seen.given([Meaning("hit Orc (5 %)", 1), Meaning("hide", 3), Meaning("rest", 0)])
+        >>> seen = Numbers({1: Meaning("rest", "rest"), 2: Meaning("orc", "hit Orc (9 %)"), 3: Meaning("run", "run")})
+        >>> seen.given([Meaning("orc", "hit Orc (5 %)"), Meaning("hide", "hide"), Meaning("rest", "rest")])
         [2, 4, 1]
         """
-        by_words = {meaning.words: number for number, meaning in self.shown.items()}
-        by_stem = {(meaning.code, meaning.stem): number for number, meaning in self.shown.items()}
-        given = {place: by_words[one.words] for place, one in enumerate(wanted) if one.words in by_words}
+        known = {meaning.what: number for number, meaning in self.shown.items()}
+        given: dict[int, int] = {}
         for place, one in enumerate(wanted):
-            known = by_stem.get((one.code, one.stem))
-            if place not in given and known is not None and known not in given.values():
-                given[place] = known
+            number = known.pop(one.what, None)
+            if number is not None:
+                given[place] = number
         had = {*self.shown, *self.gone} if given else set()
         free = (number for number in count(1) if number not in had)
         return [given[place] if place in given else next(free) for place in range(len(wanted))]

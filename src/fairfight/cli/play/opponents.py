@@ -124,9 +124,9 @@ class Patient:
         return f"{who.name}:{MOST_IN_PYTHON}" if who.budget > MOST_IN_PYTHON else ""
 
 
-def advice_told(advice: Advice) -> Iterator[Line]:
+def advice_told(match: Match, advice: Advice) -> Iterator[Line]:
     """Advice in words, with its figures."""
-    yield line("Search would: ", Span(advice.choice.words, "good"))
+    yield line("Search would: ", Span(match.words(advice.choice), "good"))
     tries = sum(one.tries for one in advice.weighed)
     if not tries:
         yield line("  there is nothing else to do")
@@ -136,4 +136,4 @@ def advice_told(advice: Advice) -> Iterator[Line]:
     yield line(f"  {share} of its {tries:,} tries; worth {best.worth:.2f}, from 0 (all lost) to 1 (all won)")
     for other in others[:OTHERS_TOLD]:
         share = percent(other.tries / tries)
-        yield line(Span(f"  next: {other.choice.words}, {share} of the tries, worth {other.worth:.2f}", "dim"))
+        yield line(Span(f"  next: {match.words(other.choice)}, {share} of the tries, worth {other.worth:.2f}", "dim"))

@@ -11,14 +11,15 @@ from pathlib import Path
 from fairfight.cli.play.decision import Decision
 from fairfight.cli.play.files import Keeper
 from fairfight.cli.play.menu import NOTHING_KNOWN, printable
+from fairfight.cli.play.news import News
 from fairfight.cli.play.numbers import Numbers
 from fairfight.cli.play.opponents import Adviser, Opponent, advice_told
-from fairfight.cli.play.undo import has_rolled, why_for_good, why_not_undone
 from fairfight.cli.play.words import HELP, HELP_AFTER, help_drawn, section_drawn, sections_named, sections_of
 from fairfight.common.errors import FairFightError
 from fairfight.game.columns import Column
-from fairfight.game.interface.choice import Choice
+from fairfight.game.interface.choice import Choice, WordedChoice
 from fairfight.game.match import Match
+from fairfight.game.matches.undo import has_rolled, why_for_good, why_not_undone
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.lab.runs.typed import replay_command, typed
 
@@ -78,7 +79,7 @@ class Session:
         self._seat = first  # whose eyes the screen is for
         self._at_keyboard = None if len(self.seating.people) > 1 else first
         self._handing_to: str | None = None  # a person who does not have the keyboard yet
-        self._told: dict[str, list[str]] = {seat: [] for seat in self.seating.people}
+        self._news_for = {seat: News(match.game.text, seat) for seat in self.seating.people}
         self._read: dict[str, set[str]] = {seat: set() for seat in self.seating.people}  # cards whose text was shown
         self._known: dict[str, Numbers] = {}  # what numbers mean to each of them
         self._pressed = ("", "")  # the number that was typed last, and the choice that it was
@@ -95,7 +96,7 @@ class Session:
 
     def begin(self) -> Answer:
         """From the start of the match to the first decision of a person."""
-        if self.match.log(self._seat):
+        if self.match.log(self._seat, brief=True):
             yield line()
         yield from self._go_on()
 
@@ -160,7 +161,7 @@ class Session:
         else:
             yield from self._news_and_table()
 
-    def _play(self, choice: Choice) -> None:
+    def _play(self, choice: Choice | WordedChoice) -> None:
         """Play it, whole or not at all: whoever breaks in finds the match before or after it."""
         ahead = self.match.clone()
         ahead.play(choice)
@@ -168,10 +169,7 @@ class Session:
 
     def _news(self) -> Answer:
         """What the person at the screen has not been told yet."""
-        now, known = self.match.news(self._seat), self._told[self._seat]
-        same = next((place for place, (a, b) in enumerate(zip(now, known, strict=False)) if a != b), len(known))
-        self._told[self._seat] = now
-        yield from _story(now[same:])
+        yield from _story(self._news_for[self._seat].of(self.match))
 
     def _news_and_table(self) -> Answer:
         yield from self._news()
@@ -302,7 +300,7 @@ class Session:
             return
         self._before.pop()
         self.match = before
-        self._told[seat] = before.news(seat)
+        self._news_for[seat] = News.heard(before, seat)
         self._decision, self._known[seat] = decided, decided.known
         yield line("Taken back.")
         yield line()
@@ -317,7 +315,7 @@ class Session:
             yield from _note(self._adviser.news(self.match))
             with self._thinking("search"):
                 advice = self._adviser.advise(self.match.clone())
-            yield from advice_told(advice)
+            yield from advice_told(self.match, advice)
 
     # Keeping, and the end.
 
@@ -395,7 +393,7 @@ def _was_decided(match: Match) -> bool:
     """Whether anything in a match was somebody's choice, or it only went on by itself."""
     again = match.game.start(match.seed, match.run)
     for code in match.played:
-        if again.seat is not None or len(again.choices()) > 1:
+        if again.seat is not None or len(again.codes) > 1:
             return True
         again.play(code)
     return False
