@@ -5,8 +5,9 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
-import fairfight
 from fairfight.cli.play.undo import why_not_undone
+
+import fairfight
 from fairfight.common.errors import IllegalChoice
 from fairfight.game.match import Match
 from tests.games.summoners.lively import SESSION

@@ -18,6 +18,7 @@ from fairfight.engine.layout import blank, copy_of, to_record
 from fairfight.engine.rule import is_rule, is_slot
 from fairfight.engine.slips.slips import reachable, slips
 from fairfight.game.game import Game
+from fairfight.game.interface.plain import plain
 from fairfight.game.match import Match
 from fairfight.game.matches.saves import load_match
 from fairfight.lab.compare.changes import with_options
@@ -80,7 +81,7 @@ def same_bytes_at_both_speeds(game: Game, runs: int) -> None:
         slow.play_out()
         fast.play_out()
         assert slow.played == fast.played, run
-        assert slow.events == fast.events, run
+        assert slow.rows == fast.rows, run
         assert slow.to_bytes() == fast.to_bytes(), run
         assert slow.result == game.result_in_words(native_rows[run : run + 1]), run
         steps += len(slow.played)
@@ -97,14 +98,14 @@ def same_bytes_at_every_step(game: Game, runs: int) -> None:
         while not slow.over:
             assert slow.codes == fast.codes
             if is_put_into_words(len(slow.played)):
-                assert slow.choices() == fast.choices()
-            code, told = rng.choice(slow.codes), len(slow.events)
+                assert slow.worded_choices() == fast.worded_choices()
+            code, told = rng.choice(slow.codes), len(slow.rows)
             slow.play(code)
             fast.play(code)
             assert slow.to_bytes() == fast.to_bytes()
-            assert slow.events[told:] == fast.events[told:]
+            assert list(slow.rows.since(told)) == list(fast.rows.since(told))
         assert fast.over
-        assert slow.events == fast.events
+        assert slow.rows == fast.rows
         assert slow.log() == fast.log()
         steps += len(slow.played)
         if steps > LOOKED_AT_STEPS:
@@ -212,7 +213,7 @@ def choices_have_words_until_the_end(game: Game, runs: int) -> None:
         match = start(game, run)
         rng = random.Random(run)
         for _ in range(LONGEST):
-            choices = match.choices()
+            choices = match.worded_choices()
             if match.over:
                 break
             assert choices
@@ -244,7 +245,8 @@ def views_hide_what_a_seat_may_not_know(game: Game, runs: int) -> bool:
         while True:
             for number, seat in enumerate(game.seats):
                 view = match.view(seat)
-                assert json.loads(json.dumps(view)) == view, "a view is plain values"
+                assert json.loads(json.dumps(plain(view))) == plain(view), "a view is plain values"
+                assert type(view) is game.interface.view_type
                 assert match.view(number) == view
                 other = match.determinized(seat)
                 assert other.view(seat) == view
@@ -253,7 +255,7 @@ def views_hide_what_a_seat_may_not_know(game: Game, runs: int) -> bool:
                 if match.seat == seat:
                     assert other.codes == match.codes
                     if is_put_into_words(len(match.played)):
-                        assert other.choices() == match.choices()
+                        assert other.worded_choices() == match.worded_choices()
                 assert other.state.chance.game != match.state.chance.game, "nobody knows the dice to come"
                 hidden = hidden or _without_chance(other) != _without_chance(match)
             if match.over:
@@ -278,7 +280,7 @@ def logs_hide_what_a_seat_may_not_know(game: Game, runs: int) -> int:
     for run in range(runs):
         match = start(game, run)
         for seat in game.seats:
-            told[seat, json.dumps(match.view(seat))].append(match.log(seat))
+            told[seat, json.dumps(plain(match.view(seat)))].append(match.log(seat))
     for (seat, _), logs in told.items():
         assert all(log == logs[0] for log in logs), f"the log tells seat {seat} more than its view"
     return sum(len(logs) - 1 for logs in told.values())

@@ -13,17 +13,20 @@ def it_can_be_drawn(game: Game, runs: int) -> None:
     """Never wider than the screen, ASCII where nothing else can be shown, and the same whatever is hidden."""
     for match in positions(game, runs):
         for number, seat in enumerate(game.seats):
-            view, other = match.view(seat), match.determinized(number).view(seat)
+            world = match.determinized(number)
+            view, other = match.view(seat), world.view(seat)
+            scene, other_scene = match.scene(seat), world.scene(seat)
             assert game.screen.hand(view) == game.screen.hand(other)
             for screen in SCREENS:
-                picture = game.screen.picture(view, screen)
+                picture = game.screen.picture(view, scene, screen)
                 drawn = plain(picture)
                 assert drawn.strip(), "nothing is drawn"
                 assert max(map(len, drawn.splitlines())) <= screen.width, f"wider than {screen.width}:\n{drawn}"
                 assert screen.unicode or drawn.isascii(), f"not ASCII:\n{drawn}"
-                assert picture == game.screen.picture(other, screen)
+                assert picture == game.screen.picture(other, other_scene, screen)
         for choice in match.choices():
-            assert isinstance(game.text.topic(match.state, choice.code), str)
+            assert isinstance(game.text.topic(match.state, choice), str)
+            assert game.text.choice_below_card(match.state, choice).strip()
 
 
 def it_has_a_catalogue(kind: type[Game]) -> None:

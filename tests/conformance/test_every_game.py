@@ -8,7 +8,7 @@ import pytest
 
 from fairfight.game.game import Game
 from fairfight.games.directory import game_class, names
-from tests.conformance import agent_checks, checks, table_checks
+from tests.conformance import agent_checks, checks, interface_checks, table_checks
 from tests.conformance.toy import Toy
 from tests.depth import deep
 
@@ -150,3 +150,53 @@ def test_it_can_be_drawn_for_a_person(game: Game) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_it_has_a_catalogue(kind: type[Game]) -> None:
     table_checks.it_has_a_catalogue(kind)
+
+
+# For clients.
+
+
+@every_game
+def test_choices_go_through_the_codec(game: Game) -> None:
+    interface_checks.choices_go_through_the_codec(game, deep(20, 1000))
+
+
+@every_game
+def test_events_lead_to_the_scene(game: Game) -> None:
+    interface_checks.events_lead_to_the_scene(game, deep(5, 50))
+
+
+@every_game
+def test_ids_agree(game: Game) -> None:
+    interface_checks.ids_agree(game, deep(2, 10))
+
+
+@every_game
+def test_everything_fits_its_schema(game: Game) -> None:
+    interface_checks.everything_fits_its_schema(game, deep(1, 5))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_what_is_hidden_changes_nothing_that_a_seat_receives(kind: type[Game]) -> None:
+    games = [kind(kind.options.checked(setup)) for setup in kind.examples()]
+    compared = [interface_checks.what_is_hidden_changes_nothing(game, deep(3, 20)) for game in games]
+    assert all(compared)
+
+
+@every_game
+def test_threads_share_a_game(game: Game) -> None:
+    interface_checks.threads_share_a_game(game, deep(30, 1000))
+
+
+@every_game
+def test_snapshots_go_on(game: Game) -> None:
+    interface_checks.snapshots_go_on(game, deep(1, 3))
+
+
+@every_game
+def test_replays_have_the_same_ids(game: Game) -> None:
+    interface_checks.replays_have_the_same_ids(game, deep(1, 5))
+
+
+@every_game
+def test_it_can_be_conceded(game: Game) -> None:
+    interface_checks.it_can_be_conceded(game)

@@ -2,59 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from fairfight.common.errors import ReplayError
+from fairfight.common.errors import FairFightError, ReplayError
 from fairfight.engine.engine import Engine
-from fairfight.engine.log import Event
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.game.balance import Balance, BalanceSubject, Threats
 from fairfight.game.catalogue import Entry, Section
 from fairfight.game.columns import Column
 from fairfight.game.display import Display
 from fairfight.game.game import Game
+from fairfight.game.interface.choice import Choice
+from fairfight.game.interface.event import Draft, Observer, Reader
+from fairfight.game.interface.scene import Scene
+from fairfight.game.matches.rows import Rows
 from fairfight.game.picture import Line, Screen, line
-from tests.conformance import checks, table_checks
+from tests.conformance import checks, interface_checks, table_checks
 from tests.conformance.broken import broken_rules, make, sample_nothing
-from tests.conformance.toy import HAND, Content, State, Toy, ToyBalance, ToyText, choices, update
+from tests.conformance.toy import (
+    HAND,
+    Content,
+    State,
+    Toy,
+    ToyBalance,
+    ToyCodec,
+    ToyInterface,
+    ToyReader,
+    ToyText,
+    ToyView,
+    choices,
+    update,
+)
+
+
+class TellsAll(ToyInterface):
+    """Shows everybody both hands, as cards in the view."""
+
+    def view(self, state: State, observer: int, reader: Reader) -> ToyView:
+        shown = super().view(state, observer, reader)
+        return replace(shown, hand=tuple(f"card.{card}" for seat in state.seat for card in seat.hand))
+
+
+class Leaky(Toy):
+    interface = TellsAll()
 
 
 def test_a_view_that_leaks_the_other_hand_is_caught() -> None:
-    class Leaky(Toy):
-        def view(self, state: State, seat: int) -> dict[str, Any]:
-            return super().view(state, seat) | {"theirs": list(state.seat[1 - seat].hand)}
-
     with pytest.raises(AssertionError):
         checks.views_hide_what_a_seat_may_not_know(make(Leaky), 5)
 
 
+class KnowsAll(ToyReader):
+    """Reads the log with all secrets."""
+
+    def knows(self, player: int) -> bool:
+        return True
+
+
+class LeakyLog(Toy):
+    class Reads(ToyInterface):
+        def reader(self, observer: Observer) -> Reader:
+            return KnowsAll(observer)
+
+    interface = Reads()
+
+
 def test_a_log_that_leaks_the_other_hand_is_caught() -> None:
-    class LeakyText(ToyText):
-        def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
-            return super().narrate(events, None)
-
-    class Leaky(Toy):
-        text = LeakyText()
-
     assert checks.logs_hide_what_a_seat_may_not_know(make(Toy), 2000) > 100
     with pytest.raises(AssertionError, match="more than its view"):
-        checks.logs_hide_what_a_seat_may_not_know(make(Leaky), 2000)
+        checks.logs_hide_what_a_seat_may_not_know(make(LeakyLog), 2000)
 
 
-def test_a_view_that_is_not_plain_values_is_caught() -> None:
+def test_a_view_that_is_not_typed_is_caught() -> None:
     class Odd(Toy):
-        def view(self, state: State, seat: int) -> dict[str, Any]:
-            return super().view(state, seat) | {"scores": (state.seat[0].score, state.seat[1].score)}
+        class Untyped(ToyInterface):
+            def view(self, state: State, observer: int, reader: Reader) -> Any:
+                return {"scores": [seat.score for seat in state.seat]}
 
-    with pytest.raises(AssertionError, match="plain values"):
+        interface = Untyped()
+
+    with pytest.raises(AssertionError):
         checks.views_hide_what_a_seat_may_not_know(make(Odd), 1)
 
 
@@ -144,7 +181,7 @@ def test_a_match_that_never_ends_is_caught(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_refusal_that_names_no_rule_is_caught() -> None:
     class RudeText(ToyText):
-        def why_illegal(self, state: State, choice: int) -> str:
+        def why_illegal(self, state: State, code: int) -> str:
             return "no"
 
     class Rude(Toy):
@@ -313,7 +350,7 @@ def test_a_game_that_answers_the_lab_wrongly_is_caught(kind: type[Toy]) -> None:
 
 
 class DrawnTooWideDisplay(Display):
-    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+    def picture(self, view: ToyView, scene: Scene, screen: Screen) -> list[Line]:
         return [line("=" * 60)]
 
 
@@ -322,7 +359,7 @@ class DrawnTooWide(Toy):
 
 
 class DrawnWithFancyLettersDisplay(Display):
-    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+    def picture(self, view: ToyView, scene: Scene, screen: Screen) -> list[Line]:
         return [line("\N{BLACK HEART SUIT}")]
 
 
@@ -331,12 +368,16 @@ class DrawnWithFancyLetters(Toy):
 
 
 class DrawnWithWhatIsHidden(Toy):
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        return super().view(state, seat) | {"theirs": list(state.seat[1 - seat].hand)}
+    class Shows(ToyInterface):
+        def scene(self, state: State, observer: int, reader: Reader) -> Scene:
+            held = str(state.seat[1 - observer].hand) if observer >= 0 else ""
+            return replace(super().scene(state, observer, reader), headline=held)
+
+    interface = Shows()
 
 
 class NotDrawnDisplay(Display):
-    def picture(self, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+    def picture(self, view: ToyView, scene: Scene, screen: Screen) -> list[Line]:
         return []
 
 
@@ -378,3 +419,171 @@ def test_a_catalogue_that_lacks_something_is_caught(sections: list[Section]) -> 
     table_checks.it_has_a_catalogue(Toy)
     with pytest.raises(AssertionError):
         table_checks.it_has_a_catalogue(Odd)
+
+
+# What clients get
+
+
+def offered(interface_of_it: type[ToyInterface]) -> Toy:
+    """The toy with something wrong about what clients get."""
+
+    class Odd(Toy):
+        interface = interface_of_it()
+
+    return make(Odd)
+
+
+class AlwaysThePlaceBefore(ToyInterface):
+    class Shifted(ToyCodec):
+        def encode(self, state: State, choice: Choice, reader: Reader) -> int:
+            return super().encode(state, choice, reader) - 1
+
+    codec = Shifted()
+
+
+class KindThatIsNotListed(ToyInterface):
+    class Other(ToyCodec):
+        def decode(self, state: State, code: int, reader: Reader) -> Choice:
+            return replace(super().decode(state, code, reader), kind="throw")
+
+    codec = Other()
+
+
+class PartThatItsKindLacks(ToyInterface):
+    class Aimed(ToyCodec):
+        def decode(self, state: State, code: int, reader: Reader) -> Choice:
+            return replace(super().decode(state, code, reader), targets=("b",))
+
+    codec = Aimed()
+
+
+class PartsThatSayTooLittle(ToyInterface):
+    class Vague(ToyCodec):
+        def decode(self, state: State, code: int, reader: Reader) -> Choice:
+            return replace(super().decode(state, code, reader), code=code, subject="card", card="card")
+
+    codec = Vague()
+
+
+@pytest.mark.parametrize(
+    "interface", [AlwaysThePlaceBefore, KindThatIsNotListed, PartThatItsKindLacks, PartsThatSayTooLittle]
+)
+def test_a_codec_that_says_something_else_is_caught(interface: type[ToyInterface]) -> None:
+    interface_checks.choices_go_through_the_codec(make(Toy), 2)
+    with pytest.raises((AssertionError, FairFightError, ValueError)):
+        interface_checks.choices_go_through_the_codec(offered(interface), 2)
+
+
+class ForgetsTheScore(ToyReader):
+    def _scored(self, draft: Draft) -> None:
+        """Changes nothing."""
+
+
+class LosesTheTable(ToyReader):
+    def _rolled(self, draft: Draft) -> None:
+        """Changes nothing."""
+
+
+class SkipsANumber(ToyReader):
+    def _played(self, draft: Draft) -> None:
+        super()._played(draft)
+        self.n += 1
+
+
+def read_by(reader_of_it: type[ToyReader]) -> Toy:
+    class Reads(ToyInterface):
+        def reader(self, observer: Observer) -> Reader:
+            return reader_of_it(observer)
+
+    return offered(Reads)
+
+
+@pytest.mark.parametrize("reader", [ForgetsTheScore, LosesTheTable, SkipsANumber])
+def test_events_that_do_not_lead_to_the_scene_are_caught(reader: type[ToyReader]) -> None:
+    interface_checks.events_lead_to_the_scene(make(Toy), 2)
+    with pytest.raises(AssertionError):
+        interface_checks.events_lead_to_the_scene(read_by(reader), 2)
+
+
+def test_events_and_scenes_that_tell_secrets_are_caught() -> None:
+    """What a seat played shows how its hand is sorted, if its cards are numbered by their place in it."""
+
+    class NumbersByPlace(ToyReader):
+        def _played(self, draft: Draft) -> None:
+            super()._played(draft)
+            draft["player"] += str(secret["hand"])
+
+    class Reads(ToyInterface):
+        def reader(self, observer: Observer) -> Reader:
+            return NumbersByPlace(observer)
+
+        def view(self, state: State, observer: int, reader: Reader) -> ToyView:
+            return super().view(state, observer, reader)
+
+    secret: dict[str, Any] = {"hand": ""}
+
+    class Watched(Toy):
+        interface = Reads()
+
+        def seat_to_act(self, state: Any) -> int | None:
+            secret["hand"] = [sorted(seat.hand[: seat.cards]) for seat in state.seat]
+            return super().seat_to_act(state)
+
+    assert interface_checks.what_is_hidden_changes_nothing(make(Toy), 3) > 10
+    with pytest.raises(AssertionError, match="what it may not know"):
+        interface_checks.what_is_hidden_changes_nothing(make(Watched), 3)
+
+
+def test_a_scene_that_tells_secrets_is_caught() -> None:
+    with pytest.raises(AssertionError, match="what it may not know"):
+        interface_checks.what_is_hidden_changes_nothing(make(DrawnWithWhatIsHidden), 3)
+
+
+def test_a_view_that_its_schema_does_not_know_is_caught() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Wider(ToyView):
+        more: int = 0
+
+    class Says(ToyInterface):
+        def view(self, state: State, observer: int, reader: Reader) -> ToyView:
+            shown = super().view(state, observer, reader)
+            return Wider(shown.hand, shown.held, shown.table, shown.scores, shown.round, 7)
+
+    interface_checks.everything_fits_its_schema(make(Toy), 1)
+    with pytest.raises(AssertionError, match="more"):
+        interface_checks.everything_fits_its_schema(offered(Says), 1)
+
+
+def test_threads_that_share_a_buffer_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All threads get the same buffers, as they did once."""
+
+    def shared(engine: Engine) -> SimpleNamespace:
+        return SimpleNamespace(out=[0] * HAND, log=engine.new_log())
+
+    monkeypatch.setattr(Engine, "_room", cached_property(shared))
+    Engine.__dict__["_room"].__set_name__(Engine, "_room")
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with pytest.raises((AssertionError, IndexError, FairFightError)):
+            interface_checks.threads_share_a_game(make(Toy), 2000)
+    finally:
+        sys.setswitchinterval(before)
+
+
+def test_a_snapshot_that_forgets_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing = Rows().to_bytes()
+    monkeypatch.setattr(Rows, "to_bytes", lambda _self: nothing)
+    with pytest.raises(AssertionError):
+        interface_checks.snapshots_go_on(make(Toy), 1)
+
+
+def test_ids_that_stand_for_two_things_are_caught() -> None:
+    class SameId(ToyInterface):
+        def scene(self, state: State, observer: int, reader: Reader) -> Scene:
+            shown = super().scene(state, observer, reader)
+            return replace(shown, counters=tuple(replace(one, id="score") for one in shown.counters))
+
+    interface_checks.ids_agree(make(Toy), 1)
+    with pytest.raises(AssertionError, match="an id twice"):
+        interface_checks.ids_agree(offered(SameId), 1)

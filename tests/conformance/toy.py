@@ -8,9 +8,10 @@ scores. Four rounds.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,13 +22,19 @@ from fairfight.content.book import Book
 from fairfight.engine.chance import Chance, policy_below, roll, shuffle
 from fairfight.engine.engine import Rules
 from fairfight.engine.layout import I8, I16, blank, ints, layout, many
-from fairfight.engine.log import Event, emit
+from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.engine.searches import EVEN, WHOLE
 from fairfight.game.balance import Balance
 from fairfight.game.catalogue import Entry, Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
+from fairfight.game.interface.changes import CardPut, Cleared, Counted, Gone, Scored
+from fairfight.game.interface.choice import Choice, ChoiceKind, Codec
+from fairfight.game.interface.event import SPECTATOR, Draft, Event, Observer, OneOf, Part, Reader
+from fairfight.game.interface.interface import Interface
+from fairfight.game.interface.scene import Card, Counter, Place, Scene
+from fairfight.game.narration import Narrator
 from fairfight.game.setup import DuelSetup, Setup
 from fairfight.game.text import Text
 
@@ -205,26 +212,154 @@ class ToyBalance(Balance):
         return np.full(len(rows), HAND)
 
 
+# What clients get
+
+
+SEATS = ("a", "b")
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A card came into a hand; whose it is knows which one."""
+
+    player: Annotated[str, OneOf(SEATS)]
+    card: Annotated[str, Part("card", secret=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A card lies on the table."""
+
+    beat: ClassVar[bool] = True
+
+    player: Annotated[str, OneOf(SEATS)]
+    card: Annotated[str, Part("card")]
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    """A die was rolled on top of the card."""
+
+    player: Annotated[str, OneOf(SEATS)]
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored(Event):
+    """A round was won."""
+
+    player: Annotated[str, OneOf(SEATS)]
+    score: int
+
+
+class ToyReader(Reader):
+    """Each card is there once, so its id is its number. A hand is seen by its player; others see its size."""
+
+    kinds: ClassVar = (Dealt, Played, Rolled, RoundScored)
+    remembers: ClassVar = ("held",)
+
+    def __init__(self, observer: Observer) -> None:
+        super().__init__(observer)
+        self.held = dict.fromkeys(SEATS, 0)
+        self.bind()
+
+    def bind(self) -> None:
+        self.hooks = {Dealt: self._dealt, Played: self._played, Rolled: self._rolled, RoundScored: self._scored}
+
+    def card(self, number: int) -> str:
+        return f"card.{number}"
+
+    def _counted(self, player: str, more: int) -> Counted:
+        self.held[player] += more
+        return Counted(f"{player}.hand", self.held[player])
+
+    def _dealt(self, draft: Draft) -> None:
+        draft.changes.append(self._counted(draft["player"], 1))
+        if draft["card"]:
+            draft.changes.append(CardPut(draft["card"], f"{draft['player']}.hand", draft["card"]))
+
+    def _played(self, draft: Draft) -> None:
+        self.cause = draft.n
+        player, card = draft["player"], draft["card"]
+        draft.changes += [self._counted(player, -1), Gone(card), CardPut(card, f"{player}.table", card)]
+
+    def _rolled(self, draft: Draft) -> None:
+        draft.changes.append(Cleared(f"{draft['player']}.table"))
+
+    def _scored(self, draft: Draft) -> None:
+        draft.changes.append(Scored(f"{draft['player']}.score", draft["score"]))
+
+
+@dataclass(frozen=True, slots=True)
+class ToyView:
+    """All that a seat may know."""
+
+    hand: tuple[str, ...]
+    held: tuple[int, ...]
+    table: tuple[str, ...]  # empty: none yet
+    scores: tuple[int, ...]
+    round: int
+
+
+class ToyCodec(Codec):
+    kinds: ClassVar = (ChoiceKind("play", "Play a card.", ("subject", "card")),)
+
+    def decode(self, state: State, code: int, reader: Reader) -> Choice:
+        return Choice(code, "play", f"card.{code}", f"card.{code}")
+
+    def encode(self, state: State, choice: Choice, reader: Reader) -> int:
+        return int(choice.subject.removeprefix("card."))
+
+
+class ToyInterface(Interface):
+    codec = ToyCodec()
+    events = ToyReader.kinds
+    view_type = ToyView
+
+    def reader(self, observer: Observer) -> Reader:
+        return ToyReader(observer)
+
+    def view(self, state: State, observer: int, reader: Reader) -> ToyView:
+        mine = None if observer == SPECTATOR else state.seat[observer]
+        return ToyView(
+            hand=tuple(f"card.{card}" for card in mine.hand[: mine.cards]) if mine else (),
+            held=tuple(seat.cards for seat in state.seat),
+            table=tuple(f"card.{seat.table}" if seat.table else "" for seat in state.seat),
+            scores=tuple(seat.score for seat in state.seat),
+            round=state.round,
+        )
+
+    def scene(self, state: State, observer: int, reader: Reader) -> Scene:
+        view = self.view(state, observer, reader)
+        mine = [Card(card, f"{SEATS[observer]}.hand", card) for card in view.hand]
+        lying = [Card(card, f"{seat}.table", card) for seat, card in zip(SEATS, view.table, strict=True) if card]
+        hands = [Place(f"{seat}.hand", "hand", seat, count=view.held[number]) for number, seat in enumerate(SEATS)]
+        return Scene(
+            places=(*hands, *(Place(f"{seat}.table", "row", seat) for seat in SEATS)),
+            cards=(*mine, *lying),
+            counters=tuple(Counter(f"{seat}.score", "Score", view.scores[n], seat) for n, seat in enumerate(SEATS)),
+        )
+
+
+class ToyNarrator(Narrator):
+    def __init__(self) -> None:
+        self.handlers = {
+            Dealt: lambda e: f"{e.player} is dealt {e.card or 'a card'}",
+            Played: lambda e: f"{e.player} plays {e.card}",
+            Rolled: lambda e: f"{e.player} rolls {e.die}",
+            RoundScored: lambda e: f"{e.player} scores",
+        }
+
+
 class ToyText(Text):
-    def choice(self, state: State, choice: int) -> str:
-        return f"play the {choice}"
+    def choice(self, state: State, choice: Choice) -> str:
+        return f"play {choice.subject}"
 
-    def why_illegal(self, state: State, choice: int) -> str:
-        return f"there is no {choice} in your hand (rules: Round)"
+    def why_illegal(self, state: State, code: int) -> str:
+        return f"there is no {code} in your hand (rules: Round)"
 
-    def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
-        lines = []
-        for event in events:
-            who = "ab"[event.a]
-            if event.code == DEALT:
-                lines.append(f"{who} is dealt {event.b if seat in (None, event.a) else 'a card'}")
-            elif event.code == PLAYED:
-                lines.append(f"{who} plays the {event.b}")
-            elif event.code == ROLLED:
-                lines.append(f"{who} rolls {event.b}")
-            else:
-                lines.append(f"{who} scores")
-        return lines
+    def narrator(self, brief: bool = False) -> Narrator:
+        return ToyNarrator()
 
 
 class Toy(Game):
@@ -292,12 +427,6 @@ class Toy(Game):
     def text(self) -> ToyText:
         return ToyText()
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        mine = state.seat[seat]
-        return {
-            "hand": mine.hand[: mine.cards],
-            "their_cards": state.seat[1 - seat].cards,
-            "table": [state.seat[0].table, state.seat[1].table],
-            "scores": [state.seat[0].score, state.seat[1].score],
-            "round": state.round,
-        }
+    @cached_property
+    def interface(self) -> Interface:
+        return ToyInterface()

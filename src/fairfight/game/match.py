@@ -276,7 +276,7 @@ class Match:
         self._codes = [] if self._ending else self._engine.choices(self._state)
 
     def continue_story(self, earlier: Match) -> None:
-        """Put what happened in an earlier match in the place of how this one began, such as a campaign's last mission."""
+        """Put an earlier match's story in the place of how this one began, such as a campaign's last mission."""
         self.rows = earlier.rows.copy()
         self._streams = {observer: stream.copy() for observer, stream in earlier._streams.items()}
 

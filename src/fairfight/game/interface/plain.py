@@ -1,18 +1,18 @@
-"""Turns choices, events, views and scenes into plain values for JSON, without what is empty."""
+"""Turns choices, events, views and scenes into plain values for JSON, without what is as usual."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from typing import Any
 
 from fairfight.game.interface.event import Event
 
-EMPTY: tuple[Any, ...] = ((), "")
-
 
 def plain(value: Any) -> Any:
-    """A value as dicts, lists, numbers and strings. An event says its kind. Fields that are None or empty are left out.
+    """A value as dicts, lists, numbers and strings.
+
+    A field with its default value is left out; of an event, which says its kind, also what is unknown or empty.
 
     >>> from fairfight.game.interface.choice import Choice
     >>> plain(Choice(3, "move", "a.unit.1", space="board.4-11"))
@@ -24,22 +24,21 @@ def plain(value: Any) -> Any:
         return {key: plain(held) for key, held in value.items()}
     if isinstance(value, list | tuple):
         return [plain(held) for held in value]
+    if isinstance(value, Event):
+        known = {name: held for name, _ in _fields(type(value)) if (held := getattr(value, name)) not in (None, ())}
+        said = {name: plain(held) for name, held in known.items()}
+        return {"kind": value.kind, **said}
     if is_dataclass(value):
-        said = {"kind": value.kind} if isinstance(value, Event) else {}
-        for name in _names(value):
-            held = getattr(value, name)
-            if held is not None and held not in EMPTY:
-                said[name] = plain(held)
-        return said
+        return {name: plain(held) for name, usual in _fields(type(value)) if (held := getattr(value, name)) != usual}
     raise TypeError(f"{value!r} is no plain value")
 
 
-_known: dict[type, tuple[str, ...]] = {}
+_known: dict[type, tuple[tuple[str, Any], ...]] = {}
 
 
-def _names(value: Any) -> tuple[str, ...]:
-    """The fields of a value; of a change, its name comes first."""
-    kind = type(value)
+def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
+    """The names and defaults of a type's fields; of a change, its name comes first and has no default."""
     if kind not in _known:
-        _known[kind] = tuple(sorted((one.name for one in fields(kind)), key=lambda name: name != "do"))
+        held = [(one.name, MISSING if one.name == "do" else one.default) for one in fields(kind)]
+        _known[kind] = tuple(sorted(held, key=lambda pair: pair[0] != "do"))
     return _known[kind]

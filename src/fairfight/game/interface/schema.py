@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter
 
@@ -10,9 +10,11 @@ from fairfight.common.errors import FairFightError, unknown
 from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.event import Event
 from fairfight.game.interface.interface import Interface
+from fairfight.game.interface.preview import Preview
+from fairfight.game.interface.reason import Reason
 from fairfight.game.interface.scene import Scene
 
-SUBJECTS = ("choices", "events", "view", "scene", "content")
+SUBJECTS = ("choices", "events", "view", "scene", "preview", "reasons", "content")
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
 
@@ -24,11 +26,23 @@ def schema_of(title: str, interface: Interface, content: type[Any], subject: str
         "events": lambda: _events(interface),
         "view": lambda: TypeAdapter(interface.view_type).json_schema(),
         "scene": lambda: TypeAdapter(Scene).json_schema(),
+        "preview": lambda: TypeAdapter(Preview).json_schema(),
+        "reasons": lambda: _reasons(interface),
         "content": content.model_json_schema,
     }
     if subject not in makers:
         raise FairFightError(unknown("subject", subject, SUBJECTS))
-    return {"$schema": DIALECT, **makers[subject](), "title": f"{title}: {subject}"}
+    return {"$schema": DIALECT, **_closed(makers[subject]()), "title": f"{title}: {subject}"}
+
+
+def _closed(schema: Any) -> Any:
+    """The same schema in which nothing but what it names may be there."""
+    if isinstance(schema, list):
+        return [_closed(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    closed = {key: _closed(value) for key, value in schema.items()}
+    return {"additionalProperties": False, **closed} if isinstance(schema.get("properties"), dict) else closed
 
 
 def _choices(interface: Interface) -> Schema:
@@ -44,6 +58,13 @@ def _choices(interface: Interface) -> Schema:
     return {"type": "array", "items": one}
 
 
+def _reasons(interface: Interface) -> Schema:
+    """Reasons with the game's ids only."""
+    one = TypeAdapter(Reason).json_schema()
+    one["properties"]["id"] = {"enum": list(interface.reasons)}
+    return {"type": "array", "items": one}
+
+
 def _events(interface: Interface) -> Schema:
     """A list of events; each says its kind."""
     schemas, definitions = [], {}
@@ -55,17 +76,19 @@ def _events(interface: Interface) -> Schema:
 
 
 def _of_event(event: type[Event]) -> Schema:
+    """What a seat does not know is left out, and so is what is empty."""
     schema = TypeAdapter(event).json_schema()
     schema["properties"] = {"kind": {"const": event.kind}, **schema["properties"]}
-    optional = {"cause", "changes"}
-    required = [one for one in schema.get("required", []) if one not in optional and not _may_be_absent(schema, one)]
+    required = [one for one in schema.get("required", []) if not _may_be_unknown(event, one)]
     schema["required"] = ["kind", *required]
     schema["description"] = (event.__doc__ or "").strip()
-    schema["additionalProperties"] = False
     return schema
 
 
-def _may_be_absent(schema: Schema, name: str) -> bool:
-    """Whether a field can be None: then it is left out."""
-    said = schema["properties"][name]
-    return any(one.get("type") == "null" for one in said.get("anyOf", ())) or said.get("type") in ("array", "string")
+def _may_be_unknown(event: type[Event], name: str) -> bool:
+    hint = get_type_hints(event, include_extras=True)[name]
+    marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    if any(getattr(mark, "secret", False) for mark in marks):
+        return True
+    held = get_args(hint)[0] if marks else hint
+    return get_origin(held) is tuple or type(None) in get_args(held)
