@@ -54,7 +54,7 @@ class Player:
 
     def does(self, words: str) -> str:
         """Do a choice by its exact words, which must be there."""
-        assert words in [choice.words for choice in self.match.choices()]
+        assert words in [choice.words for choice in self.match.worded_choices()]
         return self.typed(words)
 
     @staticmethod

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from fairfight.cli.play.menu import PAGE, Entry, cards_named, entries_of, hand_drawn, list_drawn, matching
-from fairfight.game.interface.choice import Choice
+from fairfight.cli.play.menu import PAGE, Entry, HeldCard, cards_named, entries_of, hand_drawn, list_drawn, matching
+from fairfight.game.interface.choice import Choice, WordedChoice
 from fairfight.game.picture import Screen, plain
 from fairfight.game.text import CardText
 
 
-def choices(*words: str) -> list[Choice]:
-    return [Choice(code, one) for code, one in enumerate(words)]
+def choices(*words: str) -> list[WordedChoice]:
+    return [WordedChoice(Choice(code, "do", subject=str(code)), one) for code, one in enumerate(words)]
 
 
-def about(listed: list[Choice], topic: str) -> dict[int, str]:
+def about(listed: list[WordedChoice], topic: str) -> dict[int, str]:
     return {choice.code: topic if topic in choice.words else "" for choice in listed}
 
 
@@ -45,12 +45,14 @@ def test_a_long_list_of_one_topic_only_is_told_at_once() -> None:
 
 
 def test_further_copies_of_a_card_are_behind_the_list() -> None:
-    front, behind = entries_of(choices("play Club Spin", "play Club Spin (copy 2)"), {0: "", 1: ""})
+    copies = [Choice(code, "play", f"hero.card.{code}", "club_spin") for code in range(2)]
+    listed = [WordedChoice(copies[0], "play Club Spin"), WordedChoice(copies[1], "play Club Spin (copy 2)")]
+    front, behind = entries_of(listed, {0: "", 1: ""})
     assert [entry.words for entry in front] == ["play Club Spin"]
     assert [(entry.number, entry.words) for entry in behind] == [(2, "play Club Spin (copy 2)")]
 
 
-def found(typed: str, listed: list[Choice] = MOVES) -> list[str]:
+def found(typed: str, listed: list[WordedChoice] = MOVES) -> list[str]:
     return [choice.words for choice in matching(typed, listed, about(listed, "move Scout"))]
 
 
@@ -103,7 +105,7 @@ def test_many_short_entries_stand_side_by_side_without_what_they_share() -> None
 
 
 def test_a_list_of_thousands_comes_in_pages_and_says_what_is_left() -> None:
-    entries = [Entry(n, f"choice number {n}", (Choice(n, str(n)),)) for n in range(1, 2001)]
+    entries = [Entry(n, f"choice number {n}", tuple(choices(str(n)))) for n in range(1, 2001)]
     first = plain(list_drawn(entries, Screen(40)))
     assert "1940 more" in first
     assert f"  {PAGE}) {PAGE}" in first
@@ -118,52 +120,53 @@ def test_no_word_is_lost_on_a_narrow_screen() -> None:
     assert all(len(one) <= 20 for one in drawn.splitlines())
 
 
-RUSH = CardText("Rush", "action", "Double SPD.", ("no summon is in play",))
+RUSH = CardText("Rush", "action", "Double SPD.")
+WAITS = "no summon is in play"
 
 
 def test_below_a_card_in_hand_stand_its_uses_or_the_reason_why_there_are_none() -> None:
-    entries = [Entry(3, "play Rush on Scout", (), "Rush"), Entry(4, "end", (), "")]
-    assert plain(hand_drawn([RUSH, RUSH], entries, Screen(60))).splitlines() == [
+    held = HeldCard(RUSH, ((3, "play on Scout"),))
+    assert plain(hand_drawn([held, held], Screen(60))).splitlines() == [
         "  Rush x2 (action): Double SPD.",
         "      3) play on Scout",
     ]
-    assert plain(hand_drawn([RUSH], [], Screen(60))).splitlines() == [
+    assert plain(hand_drawn([HeldCard(RUSH, (), WAITS)], Screen(60))).splitlines() == [
         "  Rush (action): Double SPD.",
         "      not now: no summon is in play",
     ]
 
 
 def test_of_a_card_that_was_read_and_cannot_be_used_only_the_reason_is_told() -> None:
-    assert plain(hand_drawn([RUSH], [], Screen(60), {"Rush"})) == "  Rush (action): not now: no summon is in play"
-    entries = [Entry(3, "play Rush", (), "Rush")]
-    assert plain(hand_drawn([RUSH], entries, Screen(60), {"Rush"})) == "  Rush (action): Double SPD.\n      3) play"
-    assert plain(hand_drawn([RUSH], entries, Screen(26), {"Rush"})) == "  Rush (action) ...\n      3) play"
+    waits, used = HeldCard(RUSH, (), WAITS), HeldCard(RUSH, ((3, "play"),))
+    assert plain(hand_drawn([waits], Screen(60), {"Rush"})) == "  Rush (action): not now: no summon is in play"
+    assert plain(hand_drawn([used], Screen(60), {"Rush"})) == "  Rush (action): Double SPD.\n      3) play"
+    assert plain(hand_drawn([used], Screen(26), {"Rush"})) == "  Rush (action) ...\n      3) play"
 
 
 def test_neighbours_that_were_read_and_wait_for_the_same_share_one_reason() -> None:
-    oak, free = CardText("Oakskin", "action", "DEF.", RUSH.why_not), CardText("Mist", "action", "Hides.")
+    rush, oak = HeldCard(RUSH, (), WAITS), HeldCard(CardText("Oakskin", "action", "DEF."), (), WAITS)
+    free = HeldCard(CardText("Mist", "action", "Hides."))
     known = {"Rush", "Oakskin", "Mist"}
-    assert plain(hand_drawn([RUSH, oak, free, RUSH], [], Screen(60), known)).splitlines() == [
+    assert plain(hand_drawn([rush, oak, free, rush], Screen(60), known)).splitlines() == [
         "  Rush x2 (action), Oakskin (action): not now: no summon is",
         "      in play",
         "  Mist (action): Hides.",
     ]
-    assert len(plain(hand_drawn([RUSH, free, oak], [], Screen(60), known)).splitlines()) == 3, "no neighbours"
+    assert len(plain(hand_drawn([rush, free, oak], Screen(60), known)).splitlines()) == 3, "no neighbours"
 
 
-def test_below_a_card_its_name_and_the_small_words_before_it_are_left_out() -> None:
-    blade = CardText("Blade", "weapon", "2 dice.")
-    words = ("attack the Imp with the Blade (75 % to hurt)", "change to the Blade", "use a Blade")
-    entries = [Entry(number, one, ()) for number, one in enumerate(words, 1)]
-    assert plain(hand_drawn([blade], entries, Screen(80))).splitlines()[1] == (
+def test_uses_stand_side_by_side_where_they_fit() -> None:
+    uses = ((1, "attack the Imp (75 % to hurt)"), (2, "change to"), (3, "use"))
+    blade = HeldCard(CardText("Blade", "weapon", "2 dice."), uses)
+    assert plain(hand_drawn([blade], Screen(80))).splitlines()[1] == (
         "      1) attack the Imp (75 % to hurt)  2) change to  3) use"
     )
 
 
 def test_uses_that_take_more_than_a_line_stand_one_below_the_other() -> None:
-    bow = CardText("Bow", "weapon", "")
-    entries = [Entry(n, f"attack Rat {n} with the Bow (50 % to hit, 20 % to defeat)", ()) for n in (1, 2)]
-    assert plain(hand_drawn([bow], entries, Screen(40))).splitlines() == [
+    uses = tuple((n, f"attack Rat {n} (50 % to hit, 20 % to defeat)") for n in (1, 2))
+    bow = HeldCard(CardText("Bow", "weapon", ""), uses)
+    assert plain(hand_drawn([bow], Screen(40))).splitlines() == [
         "  Bow (weapon)",
         "      1) attack Rat 1 (50 % to hit, 20 %",
         "        to defeat)",

@@ -68,7 +68,7 @@ def test_words_that_only_tell_more_about_a_choice_leave_its_number() -> None:
     after = player.session._decision.by_number
     assert any(before[number].words != after[number].words for number in before.keys() & after.keys())
     for number in before.keys() & after.keys():
-        assert before[number].meaning.stem == after[number].meaning.stem
+        assert before[number].meaning.what == after[number].meaning.what
 
 
 def test_a_list_of_which_nothing_was_there_before_begins_at_one_again() -> None:
@@ -96,10 +96,14 @@ def test_whoever_looks_again_is_not_asked() -> None:
     assert len(player.match.played) == 1
 
 
+def meant(words: str) -> Meaning:
+    return Meaning(words, words)
+
+
 def test_numbers_of_choices_that_are_gone_are_free_again_when_the_dice_have_rolled() -> None:
-    seen = Numbers({1: Meaning("rest", 0), 2: Meaning("hit", 1)}, {3: Meaning("run", 2)})
-    assert seen.given([Meaning("rest", 0), Meaning("hide", 3)]) == [1, 4]
-    assert seen.of_the_last_list().given([Meaning("rest", 0), Meaning("hide", 3)]) == [1, 3]
+    seen = Numbers({1: meant("rest"), 2: meant("hit")}, {3: meant("run")})
+    assert seen.given([meant("rest"), meant("hide")]) == [1, 4]
+    assert seen.of_the_last_list().given([meant("rest"), meant("hide")]) == [1, 3]
 
 
 @pytest.mark.parametrize("name", ["dungeon", "gauntlet", "investigators", "summoners"])
@@ -111,7 +115,7 @@ def test_in_no_game_does_a_number_mean_something_else_than_in_the_list_before(na
         player.typed(str(rng.choice(sorted(before))))
         after = player.session._decision.by_number
         kept = {
-            number for number in before if after.get(number, before[number]).meaning.stem == before[number].meaning.stem
+            number for number in before if after.get(number, before[number]).meaning.what == before[number].meaning.what
         }
-        anew = not any(before[n].meaning.stem == after[n].meaning.stem for n in before.keys() & after.keys())
+        anew = not any(before[n].meaning.what == after[n].meaning.what for n in before.keys() & after.keys())
         assert anew or before.keys() & after.keys() <= kept

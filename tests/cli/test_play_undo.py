@@ -5,11 +5,10 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
-from fairfight.cli.play.undo import why_not_undone
-
 import fairfight
 from fairfight.common.errors import IllegalChoice
 from fairfight.game.match import Match
+from fairfight.game.matches.undo import why_not_undone
 from tests.games.summoners.lively import SESSION
 
 
@@ -17,7 +16,7 @@ def after(match: Match, *words: str) -> Match:
     """The match after some choices, each named by the beginning of its words."""
     ahead = match.clone()
     for beginning in words:
-        ahead.play(next(choice for choice in ahead.choices() if choice.words.startswith(beginning)))
+        ahead.play(next(choice for choice in ahead.worded_choices() if choice.words.startswith(beginning)))
     return ahead
 
 

@@ -58,7 +58,7 @@ def test_whom_the_game_asks_is_selected_and_has_choices_and_nobody_else(name: st
             mask = table.observe(agent)["action_mask"]
             assert mask.sum() == (len(match.choices()) if agent == table.agent_selection else 0)
             assert ("choices" in table.infos[agent]) == (agent == table.agent_selection)
-        words = [choice.words for choice in match.choices()]
+        words = [choice.words for choice in match.worded_choices()]
         assert [table.words(place) for place in range(len(words))] == words
         act_at_random(table, rng)
 

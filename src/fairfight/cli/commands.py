@@ -33,8 +33,9 @@ OWN = _named(
         "report",
         "Write a report as one self-contained page: fair or not, what to do next, charts and method.",
     ),
-    ("look", "check", "Check content files and report every problem with its file, line and entry."),
-    ("compiling", "warm", "Compile the rules of games ahead of time, so that nobody waits for it later."),
+    ("look", "check", "Check content files; every problem is told with its file, line and entry."),
+    ("look", "schema", "Print the JSON Schema of what clients of a game get, or of its content files."),
+    ("compiling", "warm", "Compile the rules of games, so that nothing has to be compiled when they are played."),
 )
 GROUPS = _named(
     ("decks", "decks", "Decks: list the ready-made ones, check one, turn one of Summoners into a code and back."),

@@ -22,6 +22,7 @@ from fairfight.game.columns import Column
 from fairfight.game.display import Display
 from fairfight.game.interface.event import SPECTATOR
 from fairfight.game.interface.interface import Interface
+from fairfight.game.interface.schema import schema_of
 from fairfight.game.match import Match
 from fairfight.game.setup import Setup
 from fairfight.game.text import Text
@@ -134,6 +135,10 @@ class Game(ABC):
     @abstractmethod
     def interface(self) -> Interface:
         """The game for clients: choices, events, views and scenes as data."""
+
+    def schema(self, subject: str) -> dict[str, Any]:
+        """The JSON Schema of what clients get and designers write, such as "choices" or "content"."""
+        return schema_of(self.title, self.interface, type(self.book().model), subject)
 
     # Who decides.
 

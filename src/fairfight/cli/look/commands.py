@@ -43,4 +43,14 @@ def check(
         None, metavar="[PATH]...", help="Content files or folders, or deck files; default: all built-in content."
     ),
 ) -> None:
-    """Check content files and report every problem with its file, line and entry."""
+    """Check content files; every problem is told with its file, line and entry."""
+
+
+@deferred("fairfight.cli.look.schema")
+def schema(
+    game: str = GAME,
+    subject: str = typer.Argument(
+        "", metavar="[choices|events|view|scene|preview|reasons|content]", help="One of them; without, all by name."
+    ),
+) -> None:
+    """Print the JSON Schema of what clients of a game get, or of its content files."""

@@ -7,6 +7,7 @@ A list of which nothing was there before begins at 1 again.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
@@ -23,13 +24,14 @@ class Meaning:
 
     @classmethod
     def of(cls, choice: Choice, words: str) -> Meaning:
-        """What a choice means to people: another code, or another way to the same space, is the same choice.
+        """What a choice means to people: with another copy of the same card, or on another way, it is the same.
 
-        >>> Meaning.of(Choice(5, "move", "a.unit.1", space="board.4-2", path=("board.4-1",)), "move").what
-        Choice(code=-1, kind='move', subject='a.unit.1', card='', by='', targets=(), space='board.4-2', path=(), \
-cost=(), amount=None, topic='', subjects=())
+        >>> one, other = Choice(5, "play", "a.card.1", "rush"), Choice(9, "play", "a.card.4", "rush")
+        >>> Meaning.of(one, "play Rush").what == Meaning.of(other, "play Rush").what
+        True
         """
-        return cls(replace(choice, code=-1, path=()), words)
+        copies = {"subject": "", "subjects": ()} if choice.card else {}
+        return cls(replace(choice, code=-1, path=(), **copies), words)
 
 
 @dataclass(frozen=True)
@@ -47,12 +49,10 @@ class Numbers:
         >>> seen.given([Meaning("orc", "hit Orc (5 %)"), Meaning("hide", "hide"), Meaning("rest", "rest")])
         [2, 4, 1]
         """
-        known = {meaning.what: number for number, meaning in self.shown.items()}
-        given: dict[int, int] = {}
-        for place, one in enumerate(wanted):
-            number = known.pop(one.what, None)
-            if number is not None:
-                given[place] = number
+        known: dict[Choice | str, list[int]] = defaultdict(list)
+        for number, meaning in self.shown.items():
+            known[meaning.what].append(number)
+        given = {place: known[one.what].pop(0) for place, one in enumerate(wanted) if known[one.what]}
         had = {*self.shown, *self.gone} if given else set()
         free = (number for number in count(1) if number not in had)
         return [given[place] if place in given else next(free) for place in range(len(wanted))]
