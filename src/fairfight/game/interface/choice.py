@@ -28,6 +28,7 @@ class Choice:
     space: str = ""  # such as "board.4-11"
     path: tuple[str, ...] = ()  # spaces on the way, in order, where the game says them
     cost: tuple[str, ...] = ()  # what is paid for it
+    cost_cards: tuple[str, ...] = ()  # the kinds of the cards among it
     amount: int | None = None
     topic: str = ""  # what the choice belongs to in a long menu, as an id
     subjects: tuple[str, ...] = ()  # equal copies that could be the subject as well; the rules do not tell them apart

@@ -13,8 +13,8 @@ from fairfight.game.game import Game
 from fairfight.games.summoners.data.blanks import with_blank
 from fairfight.games.summoners.data.book import summoners_book
 from fairfight.games.summoners.decks import lookup
+from fairfight.games.summoners.ids import PLAYERS
 from fairfight.games.summoners.setup import SummonersSetup
-from fairfight.games.summoners.text.names import PLAYERS
 
 if TYPE_CHECKING:
     from fairfight.games.summoners.game import Summoners

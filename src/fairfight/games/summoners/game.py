@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
@@ -15,15 +15,15 @@ from fairfight.games.summoners.balance import SummonersBalance
 from fairfight.games.summoners.data.book import summary, summoners_book
 from fairfight.games.summoners.data.lowering import Lowered, lower
 from fairfight.games.summoners.decks import lookup
+from fairfight.games.summoners.ids import PLAYERS
+from fairfight.games.summoners.interface import SummonersInterface
 from fairfight.games.summoners.rules.wiring import RULES
 from fairfight.games.summoners.screen.display import SummonersDisplay
 from fairfight.games.summoners.setup import SummonersSetup
-from fairfight.games.summoners.state import State
 from fairfight.games.summoners.text import catalogue
 from fairfight.games.summoners.text.card_texts import Texts
 from fairfight.games.summoners.text.game_text import SummonersText
-from fairfight.games.summoners.text.names import PLAYERS, Names
-from fairfight.games.summoners.views import view_of
+from fairfight.games.summoners.text.names import Names
 
 
 class Summoners(Game):
@@ -96,6 +96,7 @@ class Summoners(Game):
         """The game at a terminal."""
         return SummonersDisplay(self.names, self.texts)
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        """All that a player may know."""
-        return view_of(self.names, state, self.lowered.content, seat)
+    @cached_property
+    def interface(self) -> SummonersInterface:
+        """The game for clients."""
+        return SummonersInterface(self.names)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fairfight.game.columns import Column
+from fairfight.games.summoners.ids import PLAYERS
 from fairfight.games.summoners.state import MOST_KINDS
 from fairfight.games.summoners.terms import CAUSES, WINNERS
-from fairfight.games.summoners.text.names import PLAYERS, Names
+from fairfight.games.summoners.text.names import Names
 
 CAUSE_WORDS = {
     "defeats": "for defeated summons",

@@ -1,181 +1,430 @@
-"""A player's view: the board, open zones and the own hidden cards, as plain values."""
+"""What a seat may know of a match, typed: sides, units with stats and effects, the stack, phases and points.
+
+Cards, roles, species and equipment are content ids; units, copies of cards and spaces have the ids of scenes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from fairfight.game.interface.event import SPECTATOR
+from fairfight.game.interface.scene import At
 from fairfight.games.summoners import terms
-from fairfight.games.summoners.rules.units import attacks_allowed, hp_of, is_immobilized
-from fairfight.games.summoners.state import Content, Placed, Side, State
-from fairfight.games.summoners.text.names import PLAYERS, Deed, Names
-from fairfight.games.summoners.text.reasons import Case, asking
+from fairfight.games.summoners.data.lowering import Lowered
+from fairfight.games.summoners.ids import PLAYERS, space_id, unit_id, zone_id
+from fairfight.games.summoners.rules.units import attacks_allowed, hp_of, is_immobilized, steps_left
+from fairfight.games.summoners.state import Item, Lasting, Placed, Side, State, Unit
 
-FACE_DOWN = "a face-down card"
+if TYPE_CHECKING:
+    from fairfight.games.summoners.reader import SummonersReader
+
+ON_SPACES = (terms.BUILDING, terms.TRAP)
 WITHOUT_CARD = (terms.MOVING, terms.ATTACKING, terms.DIRECT_ATTACKING, terms.ENDING)
+WITH_SPACE = (terms.SUMMONING, terms.MOVING)
 
 
-def view_of(names: Names, state: State, content: Content, seat: int) -> dict[str, Any]:
-    """A match as a player sees it; what the player may not know does not change it."""
-    is_over = state.phase == terms.OVER
-    return {
-        "seat": PLAYERS[seat],
-        "turn": state.turn,
-        "phase": terms.PHASES[state.phase],
-        "player": PLAYERS[state.player] if state.turn > 0 else None,
-        "asked": None if is_over else PLAYERS[state.asked],
-        "asks": terms.ASKS[state.asks],
-        "asking": asking(names, state),
-        "points": {player: state.side[number].points for number, player in enumerate(PLAYERS)},
-        "goal": content.goal,
-        "direct_attacks_from": content.direct_attacks_from,
-        "winner": terms.WINNERS[state.winner] if is_over else None,
-        "board": [terms.WIDTH, terms.HEIGHT],
-        "stack": [_item(names, state, place, seat) for place in range(state.on_stack)],
-        **{player: _side(names, state, content, number, seat) for number, player in enumerate(PLAYERS)},
-    }
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A copy of a card that the seat knows."""
+
+    id: str
+    card: str
+    type: str
 
 
-def _item(names: Names, state: State, place: int, seat: int) -> dict[str, Any]:
-    """Something on the stack, the first that came first; the other player sees no card that is being set."""
-    item = state.stack[place]
-    hidden = item.player != seat
-    said = Deed.of_item(item).sentence(names, names.roster(state), hidden)
-    is_card = item.what not in WITHOUT_CARD and not (hidden and item.what == terms.SETTING)
-    return {
-        "player": PLAYERS[item.player],
-        "what": terms.ITEMS[item.what],
-        "card": names.card(item.card) if is_card else None,
-        "words": said,
-        "speed": terms.SPEEDS[item.speed],
-        "negated": bool(item.is_negated),
-    }
+@dataclass(frozen=True, slots=True)
+class PlacedView:
+    """A building, a quest or a set card in play; of another's face-down card only that it is there."""
+
+    id: str
+    is_face_down: bool
+    since_turn: int
+    card: str = ""
+    type: str = ""
+    at: At | None = None  # its lowest corner, if it lies on the board
+    width: int = 0
+    height: int = 0
 
 
-def _side(names: Names, state: State, content: Content, player: int, seat: int) -> dict[str, Any]:
-    """A player's side; hand, Advance Deck and face-down cards are shown to their owner only."""
-    side = state.side[player]
-    units = range(player * terms.UNITS_EACH, (player + 1) * terms.UNITS_EACH)
-    return {
-        "points": side.points,
-        "points_from": {cause: side.made[place] for place, cause in enumerate(terms.CAUSES) if side.made[place]},
-        "turn_summon_used": bool(side.summoned),
-        "summons": [
-            _summon(names, state, content, unit, seat) for unit in units if state.unit[unit].where == terms.IN_HAND
-        ],
-        "cards_in_hand": side.in_hand,
-        "deck": side.in_deck,
-        "recharge": _cards(names, side.recharge[: side.in_recharge]),
-        "discard": _cards(names, side.discard[: side.in_discard]),
-        "removed": {names.card(row): number for row, number in enumerate(side.removed) if number > 0},
-        "advances": side.in_advance,
-        "in_play": [
-            _placed(names, state, content, placed, player, seat)
-            for placed in side.placed[: side.placed_to]
-            if placed.is_there
-        ],
-        "units": [_unit(names, state, content, unit) for unit in units if state.unit[unit].where == terms.ON_BOARD],
-        **(_own(names, state, content, side, seat) if player == seat else {}),
-    }
+@dataclass(frozen=True, slots=True)
+class WeaponView:
+    """A weapon with the power that it has now."""
+
+    id: str
+    power: int
+    range: int
+    kind: str
+    attribute: str
 
 
-def _own(names: Names, state: State, content: Content, side: Side, seat: int) -> dict[str, Any]:
-    """What only its player sees of a side, with why each card cannot be used now."""
-    return {
-        "hand": [_held(Case(names, state, content, seat, card)) for card in side.hand[: side.in_hand]],
-        "advance_deck": [
-            _held(Case(names, state, content, seat, card), "advance") for card in side.advance[: side.in_advance]
-        ],
-    }
+@dataclass(frozen=True, slots=True)
+class EffectView:
+    """An effect in force on a unit. What it does is a verb of the card language; the other parts belong to some."""
+
+    do: str
+    card: str
+    until_turn: int | None  # at whose end it ends
+    until_it_moves: bool
+    stat: str = ""
+    percent: int = 100  # of a changed stat, or of the damage that it lets through
+    plus: int = 0
+    kind: str = ""
+    attribute: str = ""
+    attacks: int = 0  # basic attacks a turn
+    power: int = 0
 
 
-def _cards(names: Names, rows: Iterable[int]) -> list[str]:
-    return [names.card(row) for row in rows]
+@dataclass(frozen=True, slots=True)
+class UnitView:
+    """A unit on the board, which everybody sees."""
+
+    id: str
+    slot: int
+    card: str
+    species: str
+    role: str
+    tier: int
+    level: int
+    hp: int
+    max_hp: int
+    mv: int
+    moved: int
+    steps_left: int
+    is_immobilized: bool
+    attacks: int
+    attacks_allowed: int
+    stats: Mapping[str, int]
+    space: str
+    at: At
+    weapon: WeaponView
+    equipment: tuple[str, ...]
+    quests: int
+    effects: tuple[EffectView, ...]
 
 
-def _held(case: Case, how: str = "") -> dict[str, Any]:
-    """A card that its player could use."""
-    return {
-        "card": case.names.card(case.row),
-        "type": terms.TYPES[case.kind.type],
-        "why_not": case.unmet_to(how or case.from_hand),
-    }
+@dataclass(frozen=True, slots=True)
+class SummonView:
+    """A summon in hand, which everybody knows: the unit that it will be, with its numbers as it arrives."""
+
+    id: str
+    slot: int
+    is_on_stack: bool  # whether it is being summoned
+    card: str
+    species: str
+    role: str
+    level: int
+    max_hp: int
+    mv: int
+    stats: Mapping[str, int]
+    weapon: WeaponView
+    equipment: tuple[str, ...]
 
 
-def _summon(names: Names, state: State, content: Content, unit: int, seat: int) -> dict[str, Any]:
-    """A summon in hand, which both players know."""
-    card = state.unit[unit].card
-    own = unit // terms.UNITS_EACH == seat
-    return {
-        "slot": unit % terms.UNITS_EACH + 1,
-        "name": names.roster(state).bare(unit),
-        "card": names.card(card),
-        "species": names.species_of(card),
-        "role": names.role(state.unit[unit].role),
-        **_gear(names, state, content, unit),
-        **({"why_not": Case(names, state, content, seat, card).unmet_to("summon")} if own else {}),
-    }
+@dataclass(frozen=True, slots=True)
+class ItemView:
+    """Something on the stack. Of a card that another player is setting, only that it is set."""
+
+    id: str
+    player: str
+    what: str
+    speed: str
+    is_negated: bool
+    card: str = ""
+    by: str = ""
+    targets: tuple[str, ...] = ()
+    space: str = ""
+    answers: str = ""  # what it answers on the stack
 
 
-def _placed(names: Names, state: State, content: Content, placed: Placed, player: int, seat: int) -> dict[str, Any]:
-    """A building, a quest or a set card; of the other player's face-down cards only that they are there."""
-    since = {"since_turn": placed.turn, "face_down": bool(placed.face_down)}
-    if placed.face_down and player != seat:
-        return {"card": FACE_DOWN, **since}
-    kind = content.card[placed.card]
-    covered = [[x, y] for y in range(kind.height) for x in range(kind.width)] if placed.space >= 0 else []
-    left, low = placed.space % terms.WIDTH, placed.space // terms.WIDTH
-    usable = player == seat and (placed.face_down or kind.type == terms.QUEST)
-    case = Case(names, state, content, player, placed.card)
-    return {
-        "card": names.card(placed.card),
-        "type": terms.TYPES[kind.type],
-        **since,
-        "spaces": [[left + x, low + y] for x, y in covered],
-        **({"why_not": case.unmet_to("activate" if placed.face_down else "complete")} if usable else {}),
-    }
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """A player's side. Hand and Advance Deck are None for everybody else."""
+
+    player: str
+    points: int
+    points_from: Mapping[str, int]  # by their causes
+    turn_summon_used: bool
+    cards_in_hand: int  # without summons
+    advances: int
+    deck: int
+    hand: tuple[CardView, ...] | None
+    known_in_hand: tuple[str, ...]  # cards that everybody knows to be there: they were made in the match
+    advance_deck: tuple[CardView, ...] | None
+    recharge: tuple[CardView, ...]
+    discard: tuple[CardView, ...]
+    removed: Mapping[str, int]
+    summons: tuple[SummonView, ...]
+    in_play: tuple[PlacedView, ...]
+    units: tuple[UnitView, ...]
 
 
-def _unit(names: Names, state: State, content: Content, unit: int) -> dict[str, Any]:
-    """A unit on the board: both players see all of it."""
-    u = state.unit[unit]
-    return {
-        "slot": unit % terms.UNITS_EACH + 1,
-        "name": names.roster(state).bare(unit),
-        "card": names.card(u.card),
-        "species": names.species_of(u.card),
-        "role": names.role(u.role),
-        "tier": content.role[u.role].tier,
-        "level": u.level,
-        "hp": hp_of(state, unit),
-        "max_hp": u.max_hp,
-        "mv": u.mv,
-        "moved": u.moved,
-        "immobilized": is_immobilized(state, unit),
-        "attacks": u.attacks,
-        "attacks_allowed": attacks_allowed(state, unit),
-        "stats": dict(zip(terms.STATS, u.stat, strict=True)),
-        "position": [u.space % terms.WIDTH, u.space // terms.WIDTH],
-        **_gear(names, state, content, unit),
-        "quests": u.quests,
-        "effects": _effects(names, state, unit),
-    }
+@dataclass(frozen=True, slots=True)
+class SummonersView:
+    """All that a seat may know of a match. A spectator's seat is empty."""
+
+    seat: str
+    turn: int
+    phase: str
+    player: str  # whose turn it is; empty before the first
+    asked: str  # who decides; empty after the end
+    asks: str
+    may_advance: str  # the unit that may advance at once
+    winner: str | None
+    goal: int
+    direct_attacks_from: int
+    turn_limit: int
+    hand_limit: int
+    width: int
+    height: int
+    territory: int  # rows of each player's, the first player's at the bottom
+    resolving: ItemView | None  # what lets its player choose something
+    stack: tuple[ItemView, ...]  # the last resolves first
+    sides: tuple[SideView, ...]
+
+    def side(self, player: str) -> SideView:
+        """A side by its player."""
+        return self.sides[PLAYERS.index(player)]
+
+    @property
+    def units(self) -> Iterator[UnitView]:
+        """All units on the board."""
+        return (unit for side in self.sides for unit in side.units)
 
 
-def _gear(names: Names, state: State, content: Content, unit: int) -> dict[str, Any]:
-    """What a unit fights with, and what else it wears."""
-    slot, worn = content.slot[unit], names.worn[unit]
-    power = slot.power + state.unit[unit].power
-    return {
-        "weapon": {"name": worn["weapon"], "power": power, "range": slot.reach},
-        "equipment": [name for place, name in worn.items() if place != "weapon"],
-    }
+class Viewer:
+    """Makes the views of one set-up."""
+
+    def __init__(self, lowered: Lowered, worn: Sequence[Mapping[str, str]], arriving: Sequence[Unit | None]) -> None:
+        self.lowered = lowered
+        self.content = lowered.content
+        self.keys = lowered.kinds
+        self.worn = worn
+        self.arriving = arriving
+
+    def view(self, state: State, observer: int, reader: SummonersReader) -> SummonersView:
+        """A match as a seat may know it."""
+        is_over, waits = state.phase == terms.OVER, state.on_stack - min(state.on_stack, state.now.begun)
+        stack = [self._item(state, place, observer, reader) for place in range(state.on_stack)]
+        content = self.content
+        return SummonersView(
+            seat="" if observer == SPECTATOR else PLAYERS[observer],
+            turn=state.turn,
+            phase=terms.PHASES[state.phase],
+            player=PLAYERS[state.player] if state.turn > 0 else "",
+            asked="" if is_over else PLAYERS[state.asked],
+            asks=terms.ASKS[state.asks],
+            may_advance=unit_id(state.may_advance),
+            winner=terms.WINNERS[state.winner] if is_over else None,
+            goal=content.goal,
+            direct_attacks_from=content.direct_attacks_from,
+            turn_limit=content.turn_limit,
+            hand_limit=content.hand_limit,
+            width=terms.WIDTH,
+            height=terms.HEIGHT,
+            territory=terms.TERRITORY,
+            resolving=stack[-1] if waits < state.on_stack else None,
+            stack=tuple(stack[:waits]),
+            sides=tuple([self._side(state, player, observer, reader) for player in range(len(PLAYERS))]),
+        )
+
+    # The stack.
+
+    def _item(self, state: State, place: int, observer: int, reader: SummonersReader) -> ItemView:
+        item = state.stack[place]
+        is_hidden = item.what == terms.SETTING and item.player != observer
+        is_card = item.what not in WITHOUT_CARD and not is_hidden
+        return ItemView(
+            id=reader.item(place),
+            player=PLAYERS[item.player],
+            what=terms.ITEMS[item.what],
+            speed=terms.SPEEDS[item.speed],
+            is_negated=bool(item.is_negated),
+            card=self.keys[item.card] if is_card else "",
+            by=unit_id(item.unit),
+            targets=tuple([unit_id(unit) for unit in (item.target, item.other) if unit < terms.UNITS]),
+            space=space_id(item.space) if not is_hidden and self._has_space(item) else "",
+            answers=reader.item(item.answers) if item.answers >= 0 else "",
+        )
+
+    def _has_space(self, item: Item) -> bool:
+        if item.what in (terms.PLAYING, terms.SETTING):
+            return self.content.card[item.card].type in ON_SPACES
+        return item.what in WITH_SPACE
+
+    # Sides.
+
+    def _side(self, state: State, player: int, observer: int, reader: SummonersReader) -> SideView:
+        side, is_own = state.side[player], player == observer
+        units = range(player * terms.UNITS_EACH, (player + 1) * terms.UNITS_EACH)
+        effects = self._effects(state)
+        return SideView(
+            player=PLAYERS[player],
+            points=side.points,
+            points_from={cause: made for cause, made in zip(terms.CAUSES, side.made, strict=True) if made},
+            turn_summon_used=bool(side.summoned),
+            cards_in_hand=side.in_hand,
+            advances=side.in_advance,
+            deck=side.in_deck,
+            hand=self._cards(player, "hand", side.hand[: side.in_hand], reader) if is_own else None,
+            known_in_hand=self._known(side),
+            advance_deck=self._cards(player, "advance", side.advance[: side.in_advance], reader) if is_own else None,
+            recharge=self._cards(player, "recharge", side.recharge[: side.in_recharge], reader),
+            discard=self._cards(player, "discard", side.discard[: side.in_discard], reader),
+            removed={self.keys[row]: number for row, number in enumerate(side.removed) if number > 0},
+            summons=tuple(
+                [
+                    self._summon(unit, where == terms.ON_STACK)
+                    for unit in units
+                    if (where := state.unit[unit].where) in (terms.IN_HAND, terms.ON_STACK)
+                ]
+            ),
+            in_play=tuple(
+                [
+                    self._placed(side.placed[row], reader.placed(player, row), is_own)
+                    for row in range(side.placed_to)
+                    if side.placed[row].is_there
+                ]
+            ),
+            units=tuple(
+                [
+                    self._unit(state, unit, effects.get(unit, ()))
+                    for unit in units
+                    if state.unit[unit].where == terms.ON_BOARD
+                ]
+            ),
+        )
+
+    def _cards(self, player: int, zone: str, rows: Sequence[int], reader: SummonersReader) -> tuple[CardView, ...]:
+        """The copies in a zone. Where no copy was ever seen to come there, as in a position made by hand, its number
+        in the zone stands for an id.
+        """
+        name = zone_id(player, zone)
+        ids: Sequence[str] = reader.zone(name)
+        if len(ids) != len(rows):
+            ids = [f"{name}.{number}" for number in range(len(rows))]
+        return tuple([self._card(one, row) for one, row in zip(ids, rows, strict=True)])
+
+    def _card(self, copy: str, row: int) -> CardView:
+        return CardView(copy, self.keys[row], terms.TYPES[self.content.card[row].type])
+
+    def _known(self, side: Side) -> tuple[str, ...]:
+        """Cards made in the match that can only be in hand: they are in no deck, and are never set."""
+        settable = (terms.COUNTER_CARD, terms.REACTION_CARD, terms.TRAP)
+        cards = self.content.card
+        return tuple(
+            sorted(
+                self.keys[row]
+                for row in side.hand[: side.in_hand]
+                if cards[row].unique and cards[row].type not in settable
+            )
+        )
+
+    def _placed(self, placed: Placed, copy: str, is_own: bool) -> PlacedView:
+        if placed.face_down and not is_own:
+            return PlacedView(copy, True, placed.turn)
+        kind, lies = self.content.card[placed.card], placed.space >= 0
+        return PlacedView(
+            id=copy,
+            is_face_down=bool(placed.face_down),
+            since_turn=placed.turn,
+            card=self.keys[placed.card],
+            type=terms.TYPES[kind.type],
+            at=at(placed.space) if lies else None,
+            width=kind.width if lies else 0,
+            height=kind.height if lies else 0,
+        )
+
+    # Units.
+
+    def _summon(self, unit: int, is_on_stack: bool) -> SummonView:
+        held = self.arriving[unit]
+        assert held is not None
+        return SummonView(
+            id=unit_id(unit),
+            slot=unit % terms.UNITS_EACH + 1,
+            is_on_stack=is_on_stack,
+            card=self.keys[held.card],
+            species=self._species(held),
+            role=self.lowered.roles[held.role],
+            level=held.level,
+            max_hp=held.max_hp,
+            mv=held.mv,
+            stats=dict(zip(terms.STATS, held.stat, strict=True)),
+            weapon=self._weapon(unit, 0),
+            equipment=tuple([key for place, key in self.worn[unit].items() if place != "weapon"]),
+        )
+
+    def _unit(self, state: State, unit: int, effects: Sequence[EffectView]) -> UnitView:
+        held = state.unit[unit]
+        return UnitView(
+            id=unit_id(unit),
+            slot=unit % terms.UNITS_EACH + 1,
+            card=self.keys[held.card],
+            species=self._species(held),
+            role=self.lowered.roles[held.role],
+            tier=self.content.role[held.role].tier,
+            level=held.level,
+            hp=hp_of(state, unit),
+            max_hp=held.max_hp,
+            mv=held.mv,
+            moved=held.moved,
+            steps_left=steps_left(state, unit),
+            is_immobilized=is_immobilized(state, unit),
+            attacks=held.attacks,
+            attacks_allowed=attacks_allowed(state, unit),
+            stats=dict(zip(terms.STATS, held.stat, strict=True)),
+            space=space_id(held.space),
+            at=at(held.space),
+            weapon=self._weapon(unit, held.power),
+            equipment=tuple([key for place, key in self.worn[unit].items() if place != "weapon"]),
+            quests=held.quests,
+            effects=tuple(effects),
+        )
+
+    def _species(self, unit: Unit) -> str:
+        return self.lowered.species[self.content.summon[self.content.card[unit.card].summon].species]
+
+    def _weapon(self, unit: int, gained: int) -> WeaponView:
+        slot = self.content.slot[unit]
+        kind, attribute = terms.DAMAGE_KINDS[slot.damage_kind], terms.ATTRIBUTES[slot.attribute]
+        return WeaponView(self.worn[unit]["weapon"], slot.power + gained, slot.reach, kind, attribute)
+
+    def _effects(self, state: State) -> dict[int, list[EffectView]]:
+        """The effects in force, by unit."""
+        found: dict[int, list[EffectView]] = {}
+        for lasting in state.lasting[: state.in_force]:
+            found.setdefault(lasting.unit, []).append(self._effect(lasting))
+        return found
+
+    def _effect(self, lasting: Lasting) -> EffectView:
+        return effect_view(self.lowered, lasting.effect, lasting.ends, lasting.card)
 
 
-def _effects(names: Names, state: State, unit: int) -> list[str]:
-    """The effects in force on a unit, each with its card and its end."""
-    return [
-        f"{names.effect(lasting.effect)} {names.until(lasting.effect, lasting.ends)} ({names.card(lasting.card)})"
-        for lasting in state.lasting[: state.in_force]
-        if lasting.unit == unit
-    ]
+def effect_view(lowered: Lowered, row: int, ends: int, card: int) -> EffectView:
+    """An effect that lasts: its row of the content, the turn at whose end it ends, and the card it came from."""
+    effect = lowered.content.effect[row]
+    has_kind = effect.do in (terms.DO_PROTECT, terms.DO_ADD_TO_NEXT_ATTACK)
+    return EffectView(
+        do=terms.VERBS[effect.do],
+        card=lowered.kinds[card],
+        until_turn=ends or None,
+        until_it_moves=bool(effect.ends_on_move),
+        stat=terms.CHANGEABLE[effect.stat] if effect.do == terms.DO_CHANGE else "",
+        percent=effect.times if effect.do in (terms.DO_CHANGE, terms.DO_PROTECT) else 100,
+        plus=effect.plus if effect.do == terms.DO_CHANGE else 0,
+        kind=terms.DAMAGE_KINDS[effect.kind] if has_kind and effect.kind >= 0 else "",
+        attribute=terms.ATTRIBUTES[effect.attribute] if has_kind and effect.attribute >= 0 else "",
+        attacks=effect.amount if effect.do == terms.DO_ATTACKS else 0,
+        power=effect.power if effect.do == terms.DO_ADD_TO_NEXT_ATTACK else 0,
+    )
+
+
+def at(space: int) -> At:
+    """Column and row of a space.
+
+    >>> at(29)
+    (5, 2)
+    """
+    return space % terms.WIDTH, space // terms.WIDTH

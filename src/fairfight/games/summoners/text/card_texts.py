@@ -1,4 +1,4 @@
-"""Card texts by the names of cards, as views and pictures name them."""
+"""Card texts by the content ids of cards, as views name them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ class Texts:
         self.names = names
 
     def of(self, card: str) -> str:
-        """A card's text by its name; nothing for a summon, whose numbers say it all."""
-        return self._by_name.get(card, "")
+        """A card's text; nothing for a summon, whose numbers say it all."""
+        return self._texts.get(card, "")
 
     @cached_property
-    def _by_name(self) -> dict[str, str]:
-        found = {role.name: role.text(self.names.entries) for role in self.names.book.roles.values()}
-        for row in range(len(self.names.lowered.kinds)):  # a card that is called like a role comes before it
+    def _texts(self) -> dict[str, str]:
+        book, found = self.names.book, {}
+        for row, key in enumerate(self.names.lowered.kinds):
             card = self.names.model_of(row)
             if card:
-                found[self.names.card(row)] = self.names.book.text_with_roles(card)
+                found[key] = book.text_with_roles(card)
+            elif key.startswith("role:"):
+                found[key] = book.roles[key.removeprefix("role:")].text(self.names.entries)
         return found

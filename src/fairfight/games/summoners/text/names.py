@@ -10,11 +10,11 @@ from fairfight.common.wording import plural
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.data import model
 from fairfight.games.summoners.data.lowering import Lowered
+from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF
 from fairfight.games.summoners.packs.summon_ids import read_id
 from fairfight.games.summoners.state import Item, State
 from fairfight.games.summoners.text.phrases import sort_of
-
-PLAYERS = ("a", "b")
+from fairfight.games.summoners.views import EffectView, SummonersView, effect_view
 
 
 def at(space: int) -> str:
@@ -90,6 +90,15 @@ class Names:
         """A card by its row; what a role does is called like the role."""
         return self._cards[row] if 0 <= row < len(self._cards) else f"card {row}"
 
+    def card_named(self, card: str) -> str:
+        """A card by its content id."""
+        return self.card(self.rows[card])
+
+    def row_called(self, name: str) -> int | None:
+        """The row of a card by its name, in whatever letters; None: there is no such card."""
+        wanted = name.casefold()
+        return next((row for row, card in enumerate(self._cards) if card.casefold() == wanted), None)
+
     def model_of(self, row: int) -> model.Card | None:
         """A card's entry; nothing for summons and roles."""
         return self.book.cards.get(self.lowered.kinds[row])
@@ -145,47 +154,68 @@ class Names:
         units = state.unit
         return Roster(self, [u.card for u in units], [u.role for u in units], [u.space for u in units])
 
+    def roster_of(self, view: SummonersView) -> Roster:
+        """The units of a view: those that have left the game as they came."""
+        roster = self.first_roster()
+        for unit in view.units:
+            number = UNIT_OF[unit.id]
+            roster.cards[number], roster.roles[number] = self.rows[unit.card], self.lowered.roles.index(unit.role)
+            roster.spaces[number] = SPACE_OF[unit.space]
+        return roster
+
     def first_roster(self) -> Roster:
         """The units before the first turn."""
         slots = self.lowered.content.slot
         return Roster(self, [max(0, slot.card) for slot in slots], [slot.role for slot in slots], [-1] * terms.UNITS)
 
+    def equipment(self, key: str) -> str:
+        """A weapon or another piece of equipment by its content id."""
+        return self.book.equipment[key].name
+
     @cached_property
     def worn(self) -> list[dict[str, str]]:
-        """What each slot wears, by the place it is worn in; nothing where a deck has no summon."""
+        """What each slot wears, as content ids by the place it is worn in; nothing where a deck has no summon."""
         found: list[dict[str, str]] = [{} for _ in range(terms.UNITS)]
         for player, deck in enumerate(self.lowered.decks):
             for place, slot in enumerate(self.book.decks[deck].summons):
-                worn = {where: self.book.equipment[key].name for where, key in slot.equipment.items()}
-                found[player * terms.UNITS_EACH + place] = worn
+                found[player * terms.UNITS_EACH + place] = slot.equipment
         return found
 
     # Effects in force.
 
     def effect(self, row: int) -> str:
         """What an effect that lasts does to its unit, in short."""
-        effect = self.lowered.content.effect[row]
-        if effect.do == terms.DO_CHANGE:
-            by = f"x{effect.times / 100:g}" if effect.times != 100 else f"{effect.plus:+}"
-            return f"{terms.CHANGEABLE[effect.stat]} {by}"
-        if effect.do == terms.DO_PROTECT:
-            kind = terms.DAMAGE_KINDS[effect.kind] if effect.kind >= 0 else ""
-            attribute = terms.ATTRIBUTES[effect.attribute] if effect.attribute >= 0 else ""
-            sort = " ".join(word for word in (kind, attribute, "damage") if word)
-            return f"takes {effect.times} % of {sort}"
-        if effect.do == terms.DO_ATTACKS:
-            return f"may make {plural(effect.amount, 'basic attack')} a turn"
-        if effect.do == terms.DO_ADD_TO_NEXT_ATTACK:
-            sort = sort_of(terms.DAMAGE_KINDS[effect.kind], terms.ATTRIBUTES[effect.attribute])
-            return f"its next basic attack also does {sort} damage"
-        said = {terms.DO_IMMOBILIZE: "cannot move", terms.DO_SHARE_DEFENCE: "DEF and MDF help each other by half"}
-        return said.get(effect.do, terms.VERBS[effect.do].replace("_", " "))
+        return effect_words(effect_view(self.lowered, row, 0, 0))
 
     def until(self, row: int, turn: int) -> str:
         """When an effect ends, if it ends with a turn."""
-        ends = [f"until the end of turn {turn}"] if turn > 0 else []
-        ends += ["until it moves"] if self.lowered.content.effect[row].ends_on_move else []
-        return " or ".join(ends) or "for good"
+        return until_words(effect_view(self.lowered, row, turn, 0))
+
+
+def effect_words(effect: EffectView) -> str:
+    """What an effect that lasts does to its unit, in short."""
+    match effect.do:
+        case "change":
+            return f"{effect.stat} {f'x{effect.percent / 100:g}' if effect.percent != 100 else f'{effect.plus:+}'}"
+        case "protect":
+            sort = " ".join(word for word in (effect.kind, effect.attribute, "damage") if word)
+            return f"takes {effect.percent} % of {sort}"
+        case "attacks":
+            return f"may make {plural(effect.attacks, 'basic attack')} a turn"
+        case "add_to_next_attack":
+            return f"its next basic attack also does {sort_of(effect.kind, effect.attribute)} damage"
+        case "immobilize":
+            return "cannot move"
+        case "share_defence":
+            return "DEF and MDF help each other by half"
+    return effect.do.replace("_", " ")
+
+
+def until_words(effect: EffectView) -> str:
+    """When an effect ends."""
+    ends = [f"until the end of turn {effect.until_turn}"] if effect.until_turn else []
+    ends += ["until it moves"] if effect.until_it_moves else []
+    return " or ".join(ends) or "for good"
 
 
 @dataclass(frozen=True)
