@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
 from fairfight.game.setup import Setup
-from fairfight.games.dungeon import results, views
+from fairfight.games.dungeon import results
 from fairfight.games.dungeon.balance import DungeonBalance
 from fairfight.games.dungeon.data.book import dungeon_book
 from fairfight.games.dungeon.data.lowering import Lowered, lower
+from fairfight.games.dungeon.interface import DungeonInterface
 from fairfight.games.dungeon.rules.wiring import RULES
 from fairfight.games.dungeon.screen.display import DungeonDisplay
 from fairfight.games.dungeon.setup import DungeonSetup
-from fairfight.games.dungeon.state import State
 from fairfight.games.dungeon.text import catalogue
 from fairfight.games.dungeon.text.game_text import DungeonText
 from fairfight.games.dungeon.text.names import SEATS, Names, find_party, find_rooms
@@ -83,6 +82,7 @@ class Dungeon(Game):
         """The game at a terminal."""
         return DungeonDisplay(self.model, self.text.card_texts())
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        """All that a seat may know."""
-        return views.view_of(self.names, self.mirror, state, seat)
+    @cached_property
+    def interface(self) -> DungeonInterface:
+        """The game for clients."""
+        return DungeonInterface(self.names, self.mirror)

@@ -22,6 +22,7 @@ MOST_WEAPONS = 4  # that a hero carries
 MOST_SPELLS = 6  # that a hero knows
 MOST_DICE = 20  # of an attack or a defence
 NOBODY = -1
+NOTHING = -1  # no weapon, no spell
 
 # How a run stands and ends.
 DECIDING, OVER = range(2)

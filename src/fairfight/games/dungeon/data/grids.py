@@ -60,6 +60,38 @@ def beside(tile: int) -> Iterator[int]:
             yield (y + dy) * terms.WIDTH + x + dx
 
 
+@lru_cache(maxsize=256)
+def ways(here: int, free: int) -> dict[int, int]:
+    """The tiles that orthogonal steps over free ones lead to, each with the tile before it on a shortest way.
+
+    Of equally short ways it is always the same one. The free tiles are a set, a bit a tile.
+    """
+    before, edge = {here: here}, [here]
+    while edge:
+        wider = []
+        for tile in edge:
+            for other in beside(tile):
+                if free >> other & 1 and other not in before:
+                    before[other] = tile
+                    wider.append(other)
+        edge = wider
+    return before
+
+
+def way(here: int, there: int, free: int) -> tuple[int, ...]:
+    """The tiles that a shortest way over free tiles enters, the last one included.
+
+    >>> way(0, 2, 0b111), way(0, 0, 0b111)
+    ((1, 2), ())
+    """
+    before = ways(here, free)
+    entered = []
+    while there != here:
+        entered.append(there)
+        there = before[there]
+    return tuple(reversed(entered))
+
+
 @lru_cache(maxsize=1)
 def diamonds() -> list[int]:
     """By distance and tile: the tiles no farther away."""

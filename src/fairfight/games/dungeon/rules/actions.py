@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.dungeon import events, terms
+from fairfight.games.dungeon import terms
+from fairfight.games.dungeon import turn_events as events
 from fairfight.games.dungeon.rules.attack import attack
 from fairfight.games.dungeon.rules.board import bit, floor, steps_to, taken_by_enemies, within
 from fairfight.games.dungeon.rules.rewards import collect_reward
@@ -22,7 +22,7 @@ def move(s: State, c: Content, log: Log, tile: int) -> None:
     free = floor(s, c) & (-1 - taken_by_enemies(s))
     steps = steps_to(hero.tile, bit(tile), free)
     s.steps -= steps
-    emit(log, events.MOVED, s.actor, hero.tile, tile, steps)
+    events.moved(log, s.actor, hero.tile, tile, steps, s.steps)
     stand_on(s, c, log, tile)
 
 
@@ -49,15 +49,17 @@ def basic_attack(s: State, c: Content, log: Log, enemy: int) -> None:
 def change_weapon(s: State, c: Content, log: Log, place: int) -> None:
     """Take another of the weapons that the hero carries in hand."""
     s.points -= 1
+    sheet = c.hero[s.actor]
+    put_away = sheet.weapon[s.hero[s.actor].weapon]
     s.hero[s.actor].weapon = place
-    emit(log, events.WEAPON_CHANGED, s.actor, c.hero[s.actor].weapon[place], s.points, 0)
+    events.weapon_changed(s, c, log, s.actor, sheet.weapon[place], put_away)
 
 
 @rule
 def help_ally(s: State, c: Content, log: Log, ally: int) -> None:
     """An adjacent ally blocks a hit more of every attack until its next turn."""
     s.points -= 1
-    emit(log, events.HELPED, s.actor, ally, s.points, 0)
+    events.helped(log, s.actor, ally, s.points)
     gain_blocks(s, log, ally, c.help_blocks)
 
 
@@ -66,7 +68,7 @@ def open_door(s: State, c: Content, log: Log, door: int) -> None:
     """Open an adjacent door. It stays open."""
     s.points -= 1
     s.doors |= 1 << door
-    emit(log, events.DOOR_OPENED, s.actor, c.room[s.room].door[door], s.points, 0)
+    events.door_opened(log, s.actor, door, c.room[s.room].door[door], s.points)
 
 
 @rule
@@ -74,25 +76,32 @@ def use_consumable(s: State, c: Content, log: Log, item: int) -> None:
     """Use up a consumable, on oneself."""
     s.points -= 1
     s.hero[s.actor].items[item] -= 1
-    emit(log, events.CONSUMABLE_USED, s.actor, item, s.hero[s.actor].items[item], s.points)
+    events.consumable_used(log, s.actor, item, s.hero[s.actor].items[item], s.points)
     deed = c.consumable[item]
     if deed.do == terms.DO_HEAL:
-        heal(s, c, log, s.actor, deed.amount, events.HEALED)
+        be_healed(s, c, log, s.actor, deed.amount)
     elif deed.do == terms.DO_WARD:
         gain_blocks(s, log, s.actor, deed.amount)
     elif deed.do == terms.DO_HASTE:
         s.steps += deed.amount
-        emit(log, events.TILES_GAINED, s.actor, deed.amount, s.steps, 0)
+        events.tiles_gained(log, s.actor, deed.amount, s.steps)
     else:
         s.might += deed.amount
-        emit(log, events.DICE_GAINED, s.actor, deed.amount, s.might, 0)
+        events.dice_gained(log, s.actor, deed.amount, s.might)
 
 
 @rule
 def gain_blocks(s: State, log: Log, hero: int, blocks: int) -> None:
     """Temporary blocked hits add up, and last until the start of the hero's next turn."""
     s.hero[hero].blocks += blocks
-    emit(log, events.BLOCKS_GAINED, hero, blocks, s.hero[hero].blocks, 0)
+    events.blocks_gained(log, hero, blocks, s.hero[hero].blocks)
+
+
+@rule
+def be_healed(s: State, c: Content, log: Log, hero: int, hp: int) -> None:
+    """A hero heals by a spell or a consumable."""
+    gained = heal(s, c, hero, hp)
+    events.healed(log, hero, gained, s.hero[hero].hp, c.hero[hero].hp)
 
 
 # Spells: they take the Attack Slot.
@@ -107,25 +116,21 @@ def cast(s: State, c: Content, log: Log, place: int, target: int) -> None:
     if spell.charges > 0:
         s.hero[s.actor].charges[place] -= 1
         left = s.hero[s.actor].charges[place]
-    emit(
-        log,
-        events.SPELL_CAST,
-        s.actor,
-        row,
-        terms.MOST_HEROES + target if spell.do == terms.DO_ATTACK else target,
-        left,
-    )
     if spell.do == terms.DO_ATTACK:
+        events.spell_cast(log, s.actor, row, terms.MOST_HEROES + target, terms.NOWHERE, left, True)
         attack_by_spell(s, c, log, row, target)
         return
     s.slot = 0
+    if spell.do == terms.DO_BLINK:
+        events.spell_cast(log, s.actor, row, terms.NOBODY, target, left, False)
+        events.blinked(log, s.actor, s.hero[s.actor].tile, target)
+        stand_on(s, c, log, target)
+        return
+    events.spell_cast(log, s.actor, row, target, terms.NOWHERE, left, False)
     if spell.do == terms.DO_HEAL:
-        heal(s, c, log, target, spell.amount, events.HEALED)
+        be_healed(s, c, log, target, spell.amount)
     elif spell.do == terms.DO_WARD:
         gain_blocks(s, log, target, spell.amount)
-    elif spell.do == terms.DO_BLINK:
-        emit(log, events.MOVED, s.actor, s.hero[s.actor].tile, target, 0)
-        stand_on(s, c, log, target)
 
 
 @rule
@@ -135,7 +140,7 @@ def attack_by_spell(s: State, c: Content, log: Log, row: int, target: int) -> No
     RULING: whoever stands within the spell's area is attacked, in sight or not; heroes never are.
     """
     spell = c.spell[row]
-    near = within(c, s.enemy[target].tile, spell.area)
+    near = struck_by(s, c, spell, target)
     last = target
     for enemy in range(s.enemies):
         if enemy != target and bit(s.enemy[enemy].tile) & near != 0:
@@ -147,9 +152,15 @@ def attack_by_spell(s: State, c: Content, log: Log, row: int, target: int) -> No
 
 
 @rule
+def struck_by(s: State, c: Content, spell: Deed, target: int) -> int:
+    """The tiles on which a spell at an enemy attacks."""
+    return within(c, s.enemy[target].tile, spell.area)
+
+
+@rule
 def strike(s: State, c: Content, log: Log, spell: Deed, row: int, enemy: int, is_last: bool) -> None:
     """A spell's attack at one enemy; who is hurt by it and still stands may be slowed."""
     damage = attack(s, c, log, s.actor, terms.MOST_HEROES + enemy, MOST_ROWS + row, spell.amount, spell.damage, is_last)
     if damage > 0 and spell.slow > 0 and s.enemy[enemy].hp > 0:
         s.enemy[enemy].slowed += spell.slow
-        emit(log, events.SLOWED, terms.MOST_HEROES + enemy, spell.slow, 0, 0)
+        events.slowed(log, terms.MOST_HEROES + enemy, spell.slow, s.enemy[enemy].slowed)

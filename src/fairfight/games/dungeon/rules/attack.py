@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import Chance, roll
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.dungeon import events, terms
+from fairfight.games.dungeon import attack_events as events
+from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.rules.defence import armour_of, blocks_of, defence_dice, reduction_of, shield_of
 from fairfight.games.dungeon.rules.wounds import lose_hp
 from fairfight.games.dungeon.state import Content, State
 
-FACE = 7  # a die in a throw takes three bits
-TEN_DICE = (1 << 30) - 1  # what fits one number of an event
+FACE = 7  # of a throw: a die takes three bits
 
 
 @rule
@@ -26,40 +25,35 @@ def attack(
     if s.slot == 0:
         return 0
     dice = min(dice, terms.MOST_DICE)  # RULING: so many are rolled at most, for a defence as well.
-    emit(log, events.STEP_1_SLOT, attacker, target, by, dice)
+    events.attacked(log, attacker, target, by, dice)
     # 2. Roll attack dice. 3. Convert each to hits. 4. Sum.
     faces = throw(s.chance, dice)
-    emit(log, events.STEP_2_ATTACK_DICE, faces & TEN_DICE, faces >> 30, dice, 0)
-    emit(log, events.STEP_3_HITS, faces & TEN_DICE, faces >> 30, dice, 0)
     hits = converted(faces, dice)
-    emit(log, events.STEP_4_TOTAL_HITS, hits, 0, 0, 0)
+    events.attack_dice_rolled(log, faces, hits)
     # 5. Defence dice: 1 + armour + shield. 6. Roll them. 7. Convert each to blocked hits. 8. Sum.
     defence = defence_dice(s, c, target)
-    emit(log, events.STEP_5_DEFENCE_DICE, defence, armour_of(s, c, target), shield_of(s, c, target), 0)
+    events.defence_counted(log, defence, armour_of(s, c, target), shield_of(s, c, target))
     faces = throw(s.chance, defence)
-    emit(log, events.STEP_6_DEFENCE_ROLL, faces & TEN_DICE, faces >> 30, defence, 0)
-    emit(log, events.STEP_7_BLOCKS, faces & TEN_DICE, faces >> 30, defence, 0)
     blocked = converted(faces, defence)
-    emit(log, events.STEP_8_TOTAL_BLOCKS, blocked, 0, 0, 0)
+    events.defence_dice_rolled(log, faces, blocked)
     # 9. Add temporary blocked hits.
     temporary = blocks_of(s, target)
     blocked += temporary
-    emit(log, events.STEP_9_TEMPORARY, temporary, blocked, 0, 0)
     # 10. Effective hits.
     effective = max(0, hits - blocked)
-    emit(log, events.STEP_10_EFFECTIVE, effective, 0, 0, 0)
+    events.hits_blocked(log, hits, temporary, blocked, effective)
     # 11. Damage: the first effective hit does the weapon's, each further one 1 more.
     damage = weapon_damage + effective - 1 if effective > 0 else 0
     # Flat Damage Reduction, where the set-up switches it on, is subtracted here, to at least 0.
     reduced = min(damage, reduction_of(s, c, target))
     damage -= reduced
-    emit(log, events.STEP_11_DAMAGE, damage, weapon_damage, reduced, 0)
+    events.damage_counted(log, damage, weapon_damage, effective, reduced)
     # 12. HP loss; at 0 HP the target is defeated at once.
     lose_hp(s, c, log, attacker, target, damage, by)
     # 13. Consume the Attack Slot.
     if is_last:
         s.slot = 0
-    emit(log, events.STEP_13_SLOT_USED, attacker, int(is_last), 0, 0)
+    events.attack_slot_used(log, attacker, is_last)
     return damage
 
 
@@ -77,6 +71,15 @@ def converted(faces: int, dice: int) -> int:
     """Hits or blocked hits of a throw: 1-3 count 0, 4-5 count 1, a 6 counts 2."""
     count = 0
     for die in range(dice):
-        face = (faces >> (3 * die)) & FACE
-        count += int(face >= 4) + int(face == 6)
+        count += worth_of_face((faces >> (3 * die)) & FACE)
     return count
+
+
+@rule
+def worth_of_face(face: int) -> int:
+    """The hits or blocked hits of a die.
+
+    >>> [worth_of_face(face) for face in range(1, 7)]
+    [0, 0, 0, 1, 1, 2]
+    """
+    return int(face >= 4) + int(face == 6)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.dungeon import events, terms
+from fairfight.games.dungeon import terms
+from fairfight.games.dungeon import turn_events as events
 from fairfight.games.dungeon.rules.attack import attack
 from fairfight.games.dungeon.rules.board import (
     bit,
@@ -58,6 +58,7 @@ def come_to_attack(s: State, c: Content, log: Log, number: int) -> int:
     kind = c.enemy[enemy.kind]
     s.slot = 1
     s.steps = max(0, kind.movement - enemy.slowed)
+    events.enemy_turn_began(log, terms.MOST_HEROES + number, s.steps, enemy.slowed)
     enemy.slowed = 0
     if enemy.awake == 0 and not wakes(s, c, log, number):
         return terms.NOBODY
@@ -68,7 +69,7 @@ def come_to_attack(s: State, c: Content, log: Log, number: int) -> int:
     if target == terms.NOBODY:
         approach(s, c, log, number, free, stand, in_reach)
         return terms.NOBODY
-    emit(log, events.AIMED, terms.MOST_HEROES + number, target, 0, 0)
+    events.aimed(log, terms.MOST_HEROES + number, target)
     weapon = c.weapon[kind.weapon]
     spots = in_reach_of(s, c, s.hero[target].tile, weapon.nearest, weapon.reach) & in_reach
     if kind.stance == terms.STAND_FAR:
@@ -84,9 +85,9 @@ def wakes(s: State, c: Content, log: Log, number: int) -> bool:
     for hero in range(c.heroes):
         if bit(s.hero[hero].tile) & seen_from(s, c, enemy.tile) != 0:
             enemy.awake = 1
-            emit(log, events.WOKE, terms.MOST_HEROES + number, hero, 0, 0)
+            events.woke(log, terms.MOST_HEROES + number, hero)
             return True
-    emit(log, events.SLEPT, terms.MOST_HEROES + number, 0, 0, 0)
+    events.slept(log, terms.MOST_HEROES + number)
     return False
 
 
@@ -146,7 +147,7 @@ def walk(s: State, log: Log, number: int, tile: int, free: int) -> None:
         return
     steps = steps_to(enemy.tile, bit(tile), free)
     s.steps -= steps
-    emit(log, events.MOVED, terms.MOST_HEROES + number, enemy.tile, tile, steps)
+    events.moved(log, terms.MOST_HEROES + number, enemy.tile, tile, steps, s.steps)
     enemy.tile = tile
 
 
@@ -169,7 +170,7 @@ def approach(s: State, c: Content, log: Log, number: int, free: int, stand: int,
     while spots & in_reach == 0:
         wider = spots | (grown(spots) & free)
         if wider == spots:
-            emit(log, events.WAITED, terms.MOST_HEROES + number, 0, 0, 0)
+            events.waited(log, terms.MOST_HEROES + number)
             return
         spots = wider
     walk(s, log, number, nearest_of(enemy.tile, spots & in_reach, free), free)

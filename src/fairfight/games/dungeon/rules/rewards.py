@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
 from fairfight.games.dungeon import events
 from fairfight.games.dungeon.state import Content, State
@@ -16,11 +15,11 @@ def collect_reward(s: State, c: Content, log: Log, hero: int) -> None:
     s.rewards += 1
     s.rubies += room.reward_rubies
     s.gold += room.reward_gold + c.ruby_gold * room.reward_rubies
-    emit(log, events.REWARD_COLLECTED, hero, room.reward_gold, room.reward_rubies, s.gold)
+    events.reward_collected(log, hero, room.reward_gold, room.reward_rubies, s.gold, s.rubies)
     for item in range(c.consumables):
         if room.reward_items[item] > 0:
             s.hero[hero].items[item] += room.reward_items[item]
-            emit(log, events.ITEM_FOUND, hero, item, room.reward_items[item], 0)
+            events.item_found(log, hero, item, room.reward_items[item], s.hero[hero].items[item])
 
 
 @rule
@@ -30,7 +29,7 @@ def award_gold(s: State, log: Log) -> None:
     RULING: also if it was lost, as far as enemies were defeated in it; the seed makes no exception.
     """
     s.gold += s.bounty
-    emit(log, events.GOLD_AWARDED, s.bounty, s.gold, 0, 0)
+    events.gold_awarded(log, s.bounty, s.gold)
     s.bounty = 0
 
 

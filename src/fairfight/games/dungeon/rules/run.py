@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import below
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
-from fairfight.games.dungeon import events, terms
+from fairfight.games.dungeon import events, terms, turn_events
 from fairfight.games.dungeon.rules.enemies import enemies_act
 from fairfight.games.dungeon.rules.rewards import award_gold, collect_reward, gold_for_account
 from fairfight.games.dungeon.rules.turn import act, begin_turn
@@ -16,7 +15,7 @@ from fairfight.games.dungeon.state import Content, Result, State
 @rule
 def start(s: State, c: Content, log: Log) -> None:
     """The party sets out with full HP; the first room is entered."""
-    emit(log, events.RUN_BEGAN, c.heroes, 0, 0, 0)
+    events.run_began(log, c.heroes)
     for number in range(c.heroes):
         hero = s.hero[number]
         hero.hp = c.hero[number].hp
@@ -36,7 +35,7 @@ def enter_room(s: State, c: Content, log: Log) -> None:
     s.doors = 0
     s.turn = 0
     s.reward_left = 1
-    emit(log, events.ROOM_ENTERED, 1 + s.stage, s.room, s.heroes_left, 0)
+    events.room_entered(log, 1 + s.stage, s.room, s.heroes_left)
     post_enemies(s, c, log)
     fought = s.fought[s.stage]
     fought.room = 1 + s.room
@@ -47,7 +46,7 @@ def enter_room(s: State, c: Content, log: Log) -> None:
             hero.tile = c.room[s.room].start[number]  # RULING: the order of the party says who stands where
             for place in range(c.hero[number].spells):
                 hero.charges[place] = c.spell[c.hero[number].spell[place]].charges
-            emit(log, events.HERO_STANDS, number, hero.tile, hero.hp, c.hero[number].hp)
+            events.hero_stands(s, c, log, number)
     begin_round(s, c, log)
 
 
@@ -65,7 +64,7 @@ def post_enemies(s: State, c: Content, log: Log) -> None:
         enemy.hp = c.enemy[kind].hp
         enemy.awake = int(c.enemy[kind].wakes == terms.WAKES_AT_ONCE)
         enemy.slowed = 0
-        emit(log, events.ENEMY_WAITS, terms.MOST_HEROES + number, kind, enemy.tile, enemy.awake)
+        events.enemy_waits(s, c, log, number)
 
 
 @rule
@@ -77,7 +76,7 @@ def begin_round(s: State, c: Content, log: Log) -> None:
         return
     s.turn += 1
     s.turns += 1
-    emit(log, events.ROUND_BEGAN, s.turn, 0, 0, 0)
+    events.round_began(log, s.turn, c.turn_limit)
     begin_turn(s, c, log, next_hero(s, c, 0))
 
 
@@ -104,7 +103,7 @@ def update(s: State, c: Content, log: Log, choice: int) -> None:
 @rule
 def end_turn(s: State, c: Content, log: Log) -> None:
     """The next hero's turn begins; after the last one's, the enemies act and a new round begins."""
-    emit(log, events.TURN_ENDED, s.actor, 0, 0, 0)
+    turn_events.turn_ended(log, s.actor)
     hero = next_hero(s, c, s.actor + 1)
     if hero < c.heroes:
         begin_turn(s, c, log, hero)
@@ -132,14 +131,15 @@ def win_room(s: State, c: Content, log: Log) -> None:
         return
     for hero in range(c.heroes):
         if s.hero[hero].hp > 0 and c.rest > 0:
-            heal(s, c, log, hero, c.rest, events.RESTED)
+            gained = heal(s, c, hero, c.rest)
+            events.rested(log, hero, gained, s.hero[hero].hp, c.hero[hero].hp)
     enter_room(s, c, log)
 
 
 @rule
 def end_fight(s: State, c: Content, log: Log) -> None:
     """Note what the room cost, and award the gold of its defeated enemies."""
-    emit(log, events.FIGHT_ENDED, int(s.enemies_left == 0), s.turn, 0, 0)
+    events.fight_ended(log, s.enemies_left == 0, s.turn)
     fought = s.fought[s.stage]
     fought.turns = s.turn
     left = 0
@@ -155,7 +155,7 @@ def end_run(s: State, c: Content, log: Log, how: int) -> None:
     """The run is over."""
     s.outcome = how
     s.phase = terms.OVER
-    emit(log, events.RUN_ENDED, how, s.stage, s.gold, gold_for_account(s))
+    events.run_ended(log, how, s.stage, s.gold, gold_for_account(s))
 
 
 @rule

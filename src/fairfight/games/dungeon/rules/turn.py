@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
-from fairfight.games.dungeon import events, terms
+from fairfight.games.dungeon import terms, turn_events
 from fairfight.games.dungeon.rules.actions import (
     basic_attack,
     cast,
@@ -36,7 +35,7 @@ def begin_turn(s: State, c: Content, log: Log, hero: int) -> None:
     s.points = c.action_points
     s.steps = c.hero[hero].movement
     s.might = 0
-    emit(log, events.HERO_TURN, hero, s.steps, s.points, s.hero[hero].blocks)
+    turn_events.hero_turn_began(log, hero, s.steps, s.points, s.hero[hero].blocks)
     s.hero[hero].blocks = 0
 
 

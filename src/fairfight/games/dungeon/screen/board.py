@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from fairfight.game.arranging import flowed, shifted, wrapped
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.games.dungeon import terms
-from fairfight.games.dungeon.data import grids
+from fairfight.games.dungeon.client.ids import at_tile, space_name, space_of
 from fairfight.games.dungeon.data.model import Content
 from fairfight.games.dungeon.terms import tile_name
 from fairfight.games.dungeon.text.catalogue import reward_text
+from fairfight.games.dungeon.views import DungeonView
 
 LABEL, CELL = 2, 3
 BOARD_WIDTH = LABEL + 1 + CELL * terms.WIDTH + 1  # a wall at either side
@@ -22,10 +20,10 @@ FLOOR, CAN_WALK = ("·", "."), ("•", "*")
 CHASM, CLOSED_DOOR, OPEN_DOOR, REWARD, CAN_ATTACK, ASLEEP = "~", "+", "/", "$", "!", "z"
 
 
-def board(book: Content, view: Mapping[str, Any], screen: Screen) -> list[Line]:
+def board(view: DungeonView, screen: Screen) -> list[Line]:
     """The whole room within its walls, row 1 first."""
-    rows = book.rooms[view["room"]].rows
-    cells = {tile: _cell(view, tile_name(tile), sign, screen) for tile, sign in grids.signs(rows)}
+    targets = _targets(view)
+    cells = {tile: _cell(view, tile, targets, screen) for tile in range(terms.TILES)}
     columns = "".join(f"{tile_name(x)[0]:^{CELL}}" for x in range(terms.WIDTH))
     wall = Span(_letter(WALL, screen), "dim")
     drawn = [line(" " * (LABEL + 1), Span(columns, "dim")), _wall(WALL_ABOVE, screen)]
@@ -35,21 +33,26 @@ def board(book: Content, view: Mapping[str, Any], screen: Screen) -> list[Line]:
     return [*drawn, _wall(WALL_BELOW, screen)]
 
 
-def key(book: Content, view: Mapping[str, Any], screen: Screen, width: int) -> list[Line]:
+def key(book: Content, view: DungeonView, screen: Screen, width: int) -> list[Line]:
     """The meanings of the signs that are in this room."""
-    rows = book.rooms[view["room"]].rows
-    doors = view["doors"].values()
-    reward = f"reward on {view['reward']}: {reward_text(book, book.rooms[view['room']].reward)}"
+    room, acting = view.room, view.acting
+    in_hand = book.weapons[acting.weapon].name if acting else ""
     said = [
-        (_letter(CAN_WALK, screen), f"where {view['hero']} can walk", bool(view["can_walk_to"])),
-        (CAN_ATTACK, f"in reach of the {_in_hand(view)}", bool(_targets(view))),
-        (ASLEEP, "asleep", any(enemy["asleep"] and enemy["tile"] for enemy in view["enemies"])),
-        (CLOSED_DOOR, "closed door", "closed" in doors),
-        (OPEN_DOOR, "open door", "open" in doors),
-        (CHASM, "chasm", any(CHASM in row for row in rows)),
+        (
+            _letter(CAN_WALK, screen),
+            f"where {acting.name if acting else ''} can walk",
+            bool(view.turn and view.turn.can_walk_to),
+        ),
+        (CAN_ATTACK, f"in reach of the {in_hand}", bool(_targets(view))),
+        (ASLEEP, "asleep", any(enemy.is_asleep and enemy.space for enemy in view.enemies)),
+        (CLOSED_DOOR, "closed door", any(not door.is_open for door in room.doors)),
+        (OPEN_DOOR, "open door", any(door.is_open for door in room.doors)),
+        (CHASM, "chasm", bool(room.chasms)),
     ]
     drawn = flowed([_meaning(sign, words) for sign, words, is_there in said if is_there], width - LABEL)
-    drawn += wrapped(_meaning(REWARD, reward), width - LABEL) if view["reward"] else []
+    if room.reward.is_there:
+        reward = f"reward on {space_name(room.reward.space)}: {reward_text(book, book.rooms[room.room].reward)}"
+        drawn += wrapped(_meaning(REWARD, reward), width - LABEL)
     return shifted(drawn, LABEL)
 
 
@@ -65,32 +68,31 @@ def _wall(sign: tuple[str, str], screen: Screen) -> Line:
     return line(" " * LABEL, Span(_letter(sign, screen) * (BOARD_WIDTH - LABEL), "dim"))
 
 
-def _in_hand(view: Mapping[str, Any]) -> str:
-    """The weapon in hand of the hero whose turn it is."""
-    return next((str(hero["weapon"]) for hero in view["heroes"] if hero["name"] == view["hero"]), "")
-
-
-def _targets(view: Mapping[str, Any]) -> list[str]:
+def _targets(view: DungeonView) -> tuple[str, ...]:
     """The enemies that the hero can attack now with the weapon in hand."""
-    return list(view["in_reach"].get(_in_hand(view), [])) if view["attack_slot"] else []
+    if not (view.turn and view.acting and view.turn.attack_slot):
+        return ()
+    return next(weapon.targets for weapon in view.acting.weapons if weapon.weapon == view.acting.weapon)
 
 
-def _cell(view: Mapping[str, Any], tile: str, ground: str, screen: Screen) -> Line:
+def _cell(view: DungeonView, tile: int, targets: tuple[str, ...], screen: Screen) -> Line:
     """A tile: who stands there, or what is there and whether the hero can walk there."""
-    for hero in view["heroes"]:
-        if hero["tile"] == tile:
-            return line(Span(f"[{hero['sign']}]" if hero["name"] == view["hero"] else f" {hero['sign']} ", "own"))
-    for enemy in view["enemies"]:
-        if enemy["tile"] == tile:
-            mark = CAN_ATTACK if enemy["name"] in _targets(view) else " "
-            asleep = ASLEEP if enemy["asleep"] else " "
-            return line(Span(mark, "notice"), Span(enemy["sign"], "other"), Span(asleep, "dim"))
-    if ground in (terms.WALL, terms.CHASM):
-        return line(Span((_letter(WALL, screen) if ground == terms.WALL else CHASM) * CELL, "dim"))
-    walk = _letter(CAN_WALK, screen) if tile in view["can_walk_to"] else ""
-    thing = REWARD if tile == view["reward"] else ""
-    if tile in view["doors"]:
-        thing = OPEN_DOOR if view["doors"][tile] == "open" else CLOSED_DOOR
+    space, at, room = space_of(tile), at_tile(tile), view.room
+    for hero in view.heroes:
+        if hero.space == space:
+            return line(Span(f"[{hero.sign}]" if hero == view.acting else f" {hero.sign} ", "own"))
+    for enemy in view.enemies:
+        if enemy.space == space:
+            mark = CAN_ATTACK if enemy.id in targets else " "
+            asleep = ASLEEP if enemy.is_asleep else " "
+            return line(Span(mark, "notice"), Span(enemy.sign, "other"), Span(asleep, "dim"))
+    if at in room.walls or at in room.chasms:
+        return line(Span((_letter(WALL, screen) if at in room.walls else CHASM) * CELL, "dim"))
+    walk = _letter(CAN_WALK, screen) if view.turn and space in view.turn.can_walk_to else ""
+    thing = REWARD if room.reward.is_there and space == room.reward.space else ""
+    for door in room.doors:
+        if door.space == space:
+            thing = OPEN_DOOR if door.is_open else CLOSED_DOOR
     if thing:
         return line(Span(walk or " ", "good"), Span(f"{thing} ", "notice"))
     return line(Span(f" {walk} ", "good") if walk else Span(f" {_letter(FLOOR, screen)} ", "dim"))

@@ -15,21 +15,32 @@ def card_texts(names: Names) -> list[CardText]:
     book, lowered = names.book, names.lowered
     party = [book.classes[key] for key in dict.fromkeys(lowered.party)]
     rooms = [book.rooms[key] for key in lowered.rooms]
-    enemies = [catalogue.enemy_entry(book, key) for room in rooms for key, _ in posted(room, len(lowered.party))]
     items = [key for hero in party for key in hero.consumables] + [
         key for room in rooms for key in room.reward.consumables
     ]
-    texts = [CardText(enemy.name, f"enemy, {enemy.facts}", enemy.text) for enemy in enemies]
-    texts += [_weapon(book.weapons[key]) for hero in party for key in hero.weapons]
-    texts += [_spell(book.spells[key]) for hero in party for key in hero.spells]
-    texts += [CardText(book.consumables[key].name, "consumable", book.consumables[key].effect.text()) for key in items]
+    texts = [_enemy(book, key) for room in rooms for key, _ in posted(room, len(lowered.party))]
+    texts += [_weapon(book, key) for hero in party for key in hero.weapons]
+    texts += [_spell(book, key) for hero in party for key in hero.spells]
+    texts += [_item(book, key) for key in items]
     return list({card.name: card for card in texts}.values())
 
 
-def _weapon(weapon: model.Weapon) -> CardText:
-    return CardText(weapon.name, "weapon", f"{catalogue.weapon_numbers(weapon)}.")
+def _enemy(book: model.Content, key: str) -> CardText:
+    entry = catalogue.enemy_entry(book, key)
+    return CardText(entry.name, f"enemy, {entry.facts}", entry.text, id=key)
 
 
-def _spell(spell: model.Spell) -> CardText:
+def _weapon(book: model.Content, key: str) -> CardText:
+    weapon = book.weapons[key]
+    return CardText(weapon.name, "weapon", f"{catalogue.weapon_numbers(weapon)}.", id=key)
+
+
+def _spell(book: model.Content, key: str) -> CardText:
+    spell = book.spells[key]
     charges = f" {plural(spell.charges, 'charge')} a room." if spell.charges else ""
-    return CardText(spell.name, f"spell, range {spell.range}", f"{spell.effect.text()}{charges}")
+    return CardText(spell.name, f"spell, range {spell.range}", f"{spell.effect.text()}{charges}", id=key)
+
+
+def _item(book: model.Content, key: str) -> CardText:
+    consumable = book.consumables[key]
+    return CardText(consumable.name, "consumable", consumable.effect.text(), id=key)

@@ -2,94 +2,85 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from fairfight.common.numbers import whole_percent
 from fairfight.common.wording import a, plural
-from fairfight.games.dungeon import terms
-from fairfight.games.dungeon.rules.board import bit, floor, steps_to, taken_by_enemies
-from fairfight.games.dungeon.rules.defence import defence_dice, reduction_of
+from fairfight.game.interface.choice import Choice
+from fairfight.games.dungeon.choices import DungeonCodec
+from fairfight.games.dungeon.client import ids
+from fairfight.games.dungeon.client.previews import preview
 from fairfight.games.dungeon.state import Content, State
-from fairfight.games.dungeon.terms import sign_of, tile_name
+from fairfight.games.dungeon.terms import sign_of
 from fairfight.games.dungeon.text.names import Names
-from fairfight.odds.attacks import attack
-from fairfight.odds.distribution import Distribution
 
 
-def choice_text(names: Names, content: Content, state: State, choice: int) -> str:
-    """A choice of the acting hero."""
-    sheet = content.hero[state.actor]
-    if choice == terms.END_TURN:
+class ChoiceWords:
+    """Puts choices into words."""
+
+    def __init__(self, names: Names, content: Content) -> None:
+        self.names = names
+        self.content = content
+        self.codec = DungeonCodec(names, content)
+
+    def words(self, state: State, choice: Choice) -> str:
+        """A choice of the hero whose turn it is."""
+        names = self.names
+        match choice.kind:
+            case "move":
+                return f"move to {ids.space_name(choice.space)} ({plural(len(choice.path), 'tile')})"
+            case "attack":
+                target = names.unit(state, choice.targets[0])
+                return f"attack {target} with the {names.weapon(choice.card)} ({self._odds(state, choice)})"
+            case "help":
+                return f"help {names.unit(state, choice.targets[0])}"
+            case "change_weapon":
+                return f"change to the {names.weapon(choice.card)}"
+            case "open_door":
+                return f"open the door on {self._door(state, choice)}"
+            case "use":
+                return f"use {a(names.item(choice.card))}"
+            case "cast":
+                return f"cast {names.spell(choice.card)} {self._aim(state, choice)}"
         return "end the turn"
-    if choice >= terms.CAST:
-        return _spell(names, content, state, *divmod(choice - terms.CAST, terms.TARGETS))
-    if choice >= terms.USE:
-        return f"use {a(names.consumables[choice - terms.USE])}"
-    if choice >= terms.OPEN:
-        return f"open the door on {tile_name(content.room[state.room].door[choice - terms.OPEN])}"
-    if choice >= terms.CHANGE:
-        return f"change to the {names.weapons[sheet.weapon[choice - terms.CHANGE]]}"
-    if choice >= terms.HELP:
-        return f"help {names.heroes[choice - terms.HELP]}"
-    if choice >= terms.ATTACK:
-        row = sheet.weapon[state.hero[state.actor].weapon]
-        weapon = content.weapon[row]
-        odds = _odds(content, state, choice - terms.ATTACK, weapon.attacks + state.might, weapon.damage)
-        return f"attack {_enemy(names, state, choice - terms.ATTACK)} with the {names.weapons[row]} ({odds})"
-    free = floor(state, content) & ~taken_by_enemies(state)
-    tile = choice - terms.MOVE
-    return f"move to {tile_name(tile)} ({plural(steps_to(state.hero[state.actor].tile, bit(tile), free), 'tile')})"
 
+    def below_card(self, state: State, choice: Choice) -> str:
+        """The same without the card's name."""
+        match choice.kind:
+            case "attack":
+                return f"attack {self.names.unit(state, choice.targets[0])} ({self._odds(state, choice)})"
+            case "change_weapon":
+                return "change to it"
+            case "use":
+                return "use it"
+            case "cast":
+                return f"cast it {self._aim(state, choice)}"
+        return self.words(state, choice)
 
-def topic(names: Names, content: Content, state: State, choice: int) -> str:
-    """The group of a choice in long lists: moving, or the spell that is cast."""
-    if choice >= terms.CAST:
-        return f"cast {names.spells[content.hero[state.actor].spell[(choice - terms.CAST) // terms.TARGETS]]}"
-    return "move" if terms.MOVE <= choice < terms.ATTACK else ""
+    def _aim(self, state: State, choice: Choice) -> str:
+        """What a spell is cast at."""
+        if choice.space:
+            return f"to {ids.space_name(choice.space)}"
+        target = choice.targets[0]
+        if target in self.names.hero_ids:
+            return f"on {self.names.unit(state, target)}"
+        return f"at {self.names.unit(state, target)} ({self._odds(state, choice)})"
 
+    def _odds(self, state: State, choice: Choice) -> str:
+        """The chances that an attack hurts and defeats its target."""
+        told = preview(self.content, state, self.codec.wish(state, choice))
+        assert told
+        hurt, defeat = told.against[0].hit or 0.0, told.against[0].defeat or 0.0
+        return f"{whole_percent(hurt)} to hurt, {whole_percent(defeat)} to defeat"
 
-def shorthand(choice: int) -> str:
-    """A short name for a choice: the tile to walk to, the sign of the enemy to attack with the weapon in hand.
+    def _door(self, state: State, choice: Choice) -> str:
+        room = self.content.room[state.room]
+        return ids.space_name(ids.space_of(room.door[self.codec.wish(state, choice).target]))
 
-    >>> shorthand(terms.MOVE + 12), shorthand(terms.ATTACK + 1), shorthand(terms.END_TURN)
-    ('d2', 'B', '')
-    """
-    if terms.ATTACK <= choice < terms.HELP:
-        return sign_of(terms.MOST_HEROES + choice - terms.ATTACK)
-    return tile_name(choice - terms.MOVE) if terms.MOVE <= choice < terms.ATTACK else ""
+    def topic(self, choice: Choice) -> str:
+        """The group of a choice in long lists: moving, or the spell that is cast."""
+        return f"cast {self.names.spell(choice.card)}" if choice.kind == "cast" else choice.topic
 
-
-def damage_of(content: Content, state: State, enemy: int, dice: int, damage: int) -> Distribution:
-    """The exact damage of an attack at an enemy as it stands."""
-    figure = terms.MOST_HEROES + enemy
-    defence, reduction = defence_dice(state, content, figure), reduction_of(state, content, figure)
-    return _damage(min(dice, terms.MOST_DICE), damage, defence, reduction)
-
-
-@lru_cache(maxsize=1024)
-def _damage(dice: int, damage: int, defence: int, reduction: int) -> Distribution:
-    return attack(attack=dice, weapon=damage, defence=defence, reduction=reduction)
-
-
-def _odds(content: Content, state: State, enemy: int, dice: int, damage: int) -> str:
-    """The chances that an attack hurts and defeats an enemy."""
-    found = damage_of(content, state, enemy, dice, damage)
-    hp = state.enemy[enemy].hp
-    hurts = 1 - found.probability(0)
-    kills = found.chance(lambda lost: lost >= hp)
-    return f"{whole_percent(float(hurts))} to hurt, {whole_percent(float(kills))} to defeat"
-
-
-def _enemy(names: Names, state: State, enemy: int) -> str:
-    return names.figure(state.room, terms.MOST_HEROES + enemy)
-
-
-def _spell(names: Names, content: Content, state: State, place: int, target: int) -> str:
-    row = content.hero[state.actor].spell[place]
-    spell, name = content.spell[row], names.spells[row]
-    if spell.do == terms.DO_BLINK:
-        return f"cast {name} to {tile_name(target)}"
-    if spell.do != terms.DO_ATTACK:
-        return f"cast {name} on {names.heroes[target]}"
-    odds = _odds(content, state, target, spell.amount, spell.damage)
-    return f"cast {name} at {_enemy(names, state, target)} ({odds})"
+    def shorthand(self, state: State, choice: Choice) -> str:
+        """A short name for a choice: the tile to walk to, the sign of the enemy to attack with the weapon in hand."""
+        if choice.kind == "attack":
+            return sign_of(self.names.figure(state, choice.targets[0]))
+        return ids.space_name(choice.space) if choice.kind == "move" else ""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from fairfight.engine.log import Event
+from fairfight.game.interface.choice import Choice
 from fairfight.game.text import CardText, Text
 from fairfight.games.dungeon.state import Content, State
-from fairfight.games.dungeon.text import availability, cards, choices, reasons
+from fairfight.games.dungeon.text import cards, reasons
+from fairfight.games.dungeon.text.choices import ChoiceWords
 from fairfight.games.dungeon.text.names import Names
 from fairfight.games.dungeon.text.story import DungeonNarrator
 from fairfight.games.dungeon.text.summary import BriefNarrator
@@ -19,32 +18,36 @@ class DungeonText(Text):
     def __init__(self, names: Names, content: Content) -> None:
         self.names = names
         self.content = content
+        self.choices = ChoiceWords(names, content)
 
-    def choice(self, state: State, choice: int) -> str:
+    def choice(self, state: State, choice: Choice) -> str:
         """A choice in words, an attack with its exact odds."""
-        return choices.choice_text(self.names, self.content, state, choice)
+        return self.choices.words(state, choice)
 
-    def why_illegal(self, state: State, choice: int) -> str:
+    def choice_below_card(self, state: State, choice: Choice) -> str:
+        """The same below the card that it uses."""
+        return self.choices.below_card(state, choice)
+
+    def why_illegal(self, state: State, code: int) -> str:
         """The rule that forbids a choice."""
-        return reasons.why_illegal(self.names, self.content, state, choice)
+        return reasons.why_illegal(self.names, self.content, state, code)
 
-    def why_unavailable(self, state: State, seat: int, name: str) -> list[str]:
-        """The reasons why gear or another named action is not available; none: it is."""
-        return availability.why_unavailable(self.names, self.content, state, name)
-
-    def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
-        """All of a run, for the party may know it. Brief: an attack in two lines, not in its thirteen steps."""
-        narrator = BriefNarrator(self.names) if brief else DungeonNarrator(self.names)
-        return narrator.narrate(events)
+    def narrator(self, brief: bool = False) -> DungeonNarrator:
+        """A new narrator. Brief: an attack in two lines, not in its thirteen steps."""
+        return BriefNarrator(self.names) if brief else DungeonNarrator(self.names)
 
     def card_texts(self) -> list[CardText]:
         """The party's gear, what it may find, and the enemies that it may meet."""
         return cards.card_texts(self.names)
 
-    def topic(self, state: State, choice: int) -> str:
+    def topic(self, state: State, choice: Choice) -> str:
         """Moving, or the spell that is cast."""
-        return choices.topic(self.names, self.content, state, choice)
+        return self.choices.topic(choice)
 
-    def shorthand(self, state: State, choice: int) -> str:
+    def topic_below_card(self, state: State, choice: Choice) -> str:
+        """The spell's name need not be said again."""
+        return "cast it" if choice.kind == "cast" else self.choices.topic(choice)
+
+    def shorthand(self, state: State, choice: Choice) -> str:
         """A tile to walk to, the sign of an enemy to attack."""
-        return choices.shorthand(choice)
+        return self.choices.shorthand(state, choice)

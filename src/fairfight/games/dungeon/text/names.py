@@ -5,9 +5,10 @@ from __future__ import annotations
 from fairfight.common.errors import SetupError
 from fairfight.common.wording import find, numbered, parts, plain
 from fairfight.games.dungeon import terms
+from fairfight.games.dungeon.client import ids
 from fairfight.games.dungeon.data import model
 from fairfight.games.dungeon.data.lowering import Lowered
-from fairfight.games.dungeon.state import MOST_ROWS, MOST_STAGES
+from fairfight.games.dungeon.state import MOST_STAGES, State
 
 SEATS = ("party",)
 
@@ -19,6 +20,7 @@ class Names:
         self.book = book
         self.lowered = lowered
         self.heroes = numbered([book.classes[key].name for key in lowered.party])
+        self.hero_ids = [ids.hero_id(number) for number in range(len(self.heroes))]
         self.rooms = [book.rooms[key].name for key in lowered.rooms]
         self.weapons = [weapon.name for weapon in book.weapons.values()]
         self.spells = [spell.name for spell in book.spells.values()]
@@ -27,21 +29,40 @@ class Names:
         posted = [room.enemy[: room.enemies] for room in lowered.record.room]
         self.enemies = [numbered([kinds[one.kind] for one in there]) for there in posted]
 
-    def figure(self, room: int, figure: int) -> str:
-        """A hero, or an enemy of a room."""
+    def room(self, room: str) -> str:
+        """A room by its key."""
+        return self.book.rooms[room].name
+
+    def enemies_of(self, room: str) -> list[str]:
+        """What the enemies of a room are called, in the order of their turns."""
+        return self.enemies[self.lowered.rooms.index(room)]
+
+    def weapon(self, weapon: str) -> str:
+        """A weapon by its key."""
+        return self.book.weapons[weapon].name
+
+    def spell(self, spell: str) -> str:
+        """A spell by its key."""
+        return self.book.spells[spell].name
+
+    def item(self, item: str) -> str:
+        """A consumable by its key."""
+        return self.book.consumables[item].name
+
+    def figure(self, state: State, unit: str) -> int:
+        """The number that the rules give a hero, or an enemy of the room where the party is."""
+        if unit in self.hero_ids:
+            return self.hero_ids.index(unit)
+        number = ids.number_of_room(state, len(self.lowered.stages))
+        there = [ids.enemy_id(number, place) for place in range(state.enemies)]
+        return terms.MOST_HEROES + there.index(unit)
+
+    def unit(self, state: State, unit: str) -> str:
+        """A hero, or an enemy of the room where the party is."""
+        figure = self.figure(state, unit)
         if figure < terms.MOST_HEROES:
             return self.heroes[figure]
-        return self.enemies[room][figure - terms.MOST_HEROES]
-
-    def target(self, room: int, do: int, target: int) -> str:
-        """A target as choices number it: a tile to blink to, an enemy to attack, a hero to help."""
-        if do == terms.DO_BLINK:
-            return terms.tile_name(target)
-        return self.figure(room, target + terms.MOST_HEROES if do == terms.DO_ATTACK else target)
-
-    def used(self, by: int) -> str:
-        """The weapon or the spell of an attack."""
-        return self.weapons[by] if by < MOST_ROWS else self.spells[by - MOST_ROWS]
+        return self.enemies[state.room][figure - terms.MOST_HEROES]
 
 
 def find_party(given: str, book: model.Content) -> list[str]:

@@ -1,101 +1,81 @@
-"""Reasons why a choice is not legal now: the rule that forbids it."""
+"""Reasons in words: why something is not legal now, with the rule that forbids it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from fairfight.common.wording import plural
-from fairfight.games.dungeon import terms
-from fairfight.games.dungeon.rules.board import distance, floor
+from fairfight.game.interface.reason import Reason
+from fairfight.games.dungeon.choices import wish_of
+from fairfight.games.dungeon.client.ids import space_name
+from fairfight.games.dungeon.client.reasons import Unmet, unmet
 from fairfight.games.dungeon.state import Content, State
-from fairfight.games.dungeon.terms import tile_name
 from fairfight.games.dungeon.text.names import Names
 
-NO_SLOT = "the Attack Slot of this turn is used (rules: Turn)"
-NO_POINTS = "no Action Point is left (rules: Turn)"
+SIGHT = "(rules: Range and line of sight)"
+
+# In words, with names in the place of ids.
+WORDS = {
+    "no_such_enemy": "there is no such enemy to attack (rules: Attack)",
+    "no_such_hero": "there is no such hero (rules: Run)",
+    "no_such_door": "there is no such door (rules: Action Points)",
+    "no_such_weapon": "the hero carries no such weapon (rules: Action Points)",
+    "no_such_item": "the hero has no such consumable (rules: Action Points)",
+    "no_such_spell": "the hero knows no such spell (rules: Spells)",
+    "run_over": "the run is over (rules: Run)",
+    "not_your_turn": "{unit} has it, and it is {acting}'s turn (rules: Turn)",
+    "nobody_has_it": "no hero has it, and it is {acting}'s turn (rules: Turn)",
+    "defeated": "{unit} is defeated (rules: {section})",
+    "needs_ally": "{unit} has the turn and needs an ally to help (rules: Action Points)",
+    "in_hand_already": "that weapon is in hand already (rules: Action Points)",
+    "not_in_hand": "that weapon is not in hand; to change to it costs an Action Point (rules: Action Points)",
+    "attack_slot_used": "the Attack Slot of this turn is used (rules: Turn)",
+    "no_action_point": "no Action Point is left (rules: Turn)",
+    "no_charge": "it has no charge left in this room (rules: Spells)",
+    "no_attack_dice": "the weapon in hand has no attack dice (rules: Attack)",
+    "no_target": f"nothing to aim it at is in range and in sight {SIGHT}",
+    "wrong_target": "it needs another target: an enemy, a hero or a space, as the spell says (rules: Spells)",
+    "no_door_closed": "no door is closed in this room (rules: Action Points)",
+    "door_open": "the door on {space} is open (rules: Action Points)",
+    "stands_there": "the hero stands on {space} already (rules: Movement)",
+    "door_closed": "the door on {space} is closed; a hero beside it can open it (rules: Movement)",
+    "blocked": "nobody can stand on {space} (rules: Movement)",
+    "occupied": "{unit} stands on {space} (rules: Movement)",
+    "too_near": f"too near: {{far}} away, and it reaches from {{nearest}} to {{range}} {SIGHT}",
+    "out_of_range": f"out of range: {{far}} away, and it reaches {{reaches}} {SIGHT}",
+    "out_of_sight": f"out of sight: walls or closed doors are between {SIGHT}",
+    "out_of_steps": "{space} is out of reach with {tiles} left (rules: Movement)",
+    "not_adjacent": "{what} is not adjacent (rules: Action Points)",
+}
 
 
-def why_illegal(names: Names, content: Content, state: State, choice: int) -> str:
-    """The one rule that forbids a choice."""
-    if not isinstance(choice, int) or isinstance(choice, bool) or choice < 0:
-        return f"there is no choice {choice!r} (rules: Turn)"
-    if state.phase == terms.OVER:
-        return "the run is over (rules: Run)"
-    if choice >= terms.CAST:
-        return _spell(names, content, state, *divmod(choice - terms.CAST, terms.TARGETS))
-    if choice >= terms.CHANGE:
-        return _utility(content, state, choice)
-    if choice >= terms.HELP:
-        return _help(content, state, choice - terms.HELP)
-    if choice >= terms.ATTACK:
-        return _attack(content, state, choice - terms.ATTACK)
-    return _move(content, state, choice - terms.MOVE)
+def why_illegal(names: Names, content: Content, state: State, code: int) -> str:
+    """The rule that forbids a choice that is not legal now."""
+    if not isinstance(code, int) or isinstance(code, bool) or code < 0:
+        return f"there is no choice {code!r} (rules: Turn)"
+    return reason_of(names, content, state, unmet(content, state, wish_of(code))[0]).words
 
 
-def closed_doors(content: Content, state: State) -> dict[int, int]:
-    """Tiles of closed doors, with the numbers of the doors."""
-    room = content.room[state.room]
-    return {room.door[door]: door for door in range(room.doors) if not state.doors >> door & 1}
+def reason_of(names: Names, content: Content, state: State, one: Unmet) -> Reason:
+    """A requirement that is not met, with words."""
+    return Reason(one.id, WORDS[one.id].format_map(_named(names, state, one.data)), one.data)
 
 
-def _move(content: Content, state: State, tile: int) -> str:
-    if tile == state.hero[state.actor].tile:
-        return f"the hero stands on {tile_name(tile)} already (rules: Movement)"
-    if tile in closed_doors(content, state):
-        return f"the door on {tile_name(tile)} is closed; a hero beside it can open it (rules: Movement)"
-    if not floor(state, content) >> tile & 1:
-        return f"nobody can stand on {tile_name(tile)} (rules: Movement)"
-    taken = [hero.tile for hero in state.hero] + [enemy.tile for enemy in state.enemy[: state.enemies]]
-    if tile in taken:
-        return f"{tile_name(tile)} is taken (rules: Movement)"
-    return f"{tile_name(tile)} is out of reach with {plural(state.steps, 'tile')} left (rules: Movement)"
-
-
-def _attack(content: Content, state: State, enemy: int) -> str:
-    if enemy >= state.enemies or state.enemy[enemy].hp == 0:
-        return f"there is no enemy {enemy} to attack (rules: Attack)"
-    if not state.slot:
-        return NO_SLOT
-    weapon = content.weapon[content.hero[state.actor].weapon[state.hero[state.actor].weapon]]
-    if weapon.attacks + state.might == 0:
-        return "the weapon in hand has no attack dice (rules: Attack)"
-    between = f"{weapon.nearest} to {weapon.reach}" if weapon.nearest < weapon.reach else f"{weapon.reach}"
-    return f"the enemy is not in sight at a distance of {between} (rules: Range and line of sight)"
-
-
-def _help(content: Content, state: State, ally: int) -> str:
-    if ally >= content.heroes or ally == state.actor or state.hero[ally].hp == 0:
-        return f"there is no ally {ally} to help (rules: Action Points)"
-    return NO_POINTS if state.points <= 0 else "the ally is not adjacent (rules: Action Points)"
-
-
-def _utility(content: Content, state: State, choice: int) -> str:
-    sheet, hero = content.hero[state.actor], state.hero[state.actor]
-    if choice >= terms.USE:
-        item = choice - terms.USE
-        if item >= content.consumables or hero.items[item] == 0:
-            return "the hero has no such consumable (rules: Action Points)"
-    elif choice >= terms.OPEN:
-        room, door = content.room[state.room], choice - terms.OPEN
-        if door >= room.doors or state.doors >> door & 1:
-            return f"there is no closed door {door} (rules: Action Points)"
-        if distance(hero.tile, room.door[door]) != 1:
-            return f"the door on {tile_name(room.door[door])} is not adjacent (rules: Action Points)"
-    elif choice - terms.CHANGE >= sheet.weapons:
-        return "the hero carries no such weapon (rules: Action Points)"
-    elif choice - terms.CHANGE == hero.weapon:
-        return "that weapon is in hand already (rules: Action Points)"
-    return NO_POINTS
-
-
-def _spell(names: Names, content: Content, state: State, place: int, target: int) -> str:
-    sheet = content.hero[state.actor]
-    if place >= sheet.spells:
-        return "the hero knows no such spell (rules: Spells)"
-    if not state.slot:
-        return NO_SLOT
-    spell = content.spell[sheet.spell[place]]
-    if spell.charges and not state.hero[state.actor].charges[place]:
-        return f"{names.spells[sheet.spell[place]]} has no charge left in this room (rules: Spells)"
-    near = f"in sight within {plural(spell.reach, 'tile')} (rules: Spells)"
-    if spell.do == terms.DO_BLINK:
-        return f"{tile_name(target)} is not a free tile {near}"
-    return f"there is no {'enemy' if spell.do == terms.DO_ATTACK else 'hero'} {target} {near}"
+def _named(names: Names, state: State, data: Mapping[str, Any]) -> dict[str, str]:
+    """What the words are made of."""
+    said = {key: str(value) for key, value in data.items()}
+    for key in ("unit", "acting"):
+        if key in data:
+            said[key] = names.unit(state, data[key])
+    said["section"] = "Run" if data.get("unit") in names.hero_ids else "Attack"
+    if "space" in data:
+        said["space"] = space_name(data["space"])
+    if "tiles_left" in data:
+        said["tiles"] = plural(data["tiles_left"], "tile")
+    if "distance" in data:
+        said["far"] = plural(data["distance"], "tile")
+        nearest, most = data["nearest"], data["range"]
+        said["reaches"] = f"from {nearest} to {most}" if 0 < nearest < most else plural(most, "tile")
+    said["what"] = f"the door on {said['space']}" if "door" in data else said.get("unit", "")
+    return said

@@ -2,180 +2,194 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fairfight.common.wording import a, listed, plural
-from fairfight.engine.log import Event
 from fairfight.game.narration import Handlers, Narrator, silent
-from fairfight.games.dungeon import events as ev
-from fairfight.games.dungeon.terms import CLEARED, MOST_HEROES, NOBODY, OUT_OF_TIME, tile_name
+from fairfight.games.dungeon import attack_events as attacks
+from fairfight.games.dungeon import events as run
+from fairfight.games.dungeon import turn_events as turns
+from fairfight.games.dungeon.client.ids import space_name
+from fairfight.games.dungeon.terms import CLEARED, OUT_OF_TIME, OUTCOMES
 from fairfight.games.dungeon.text.names import Names
 
-ENDS = {CLEARED: "The run is cleared", OUT_OF_TIME: "Time is up"}
+ENDS = {OUTCOMES[CLEARED]: "The run is cleared", OUTCOMES[OUT_OF_TIME]: "Time is up"}
 
 
 class DungeonNarrator(Narrator):
-    """Narrates a run; it remembers the room and the steps of the attack."""
+    """Narrates a run; it remembers what the figures of the room are called."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
-        self.room = 0
-        self.effective = self.blocked = self.hits = 0
-        self.handlers = self._run() | self._steps()
+        self.heroes = dict(zip(names.hero_ids, names.heroes, strict=True))
+        self.enemies: dict[str, str] = {}  # by their ids, of this room
+        self.kinds: list[str] = []  # what the enemies of this room are called, in their order
+        self.handlers = {**self._run(), **self._turns(), **self._steps()}
 
     def _run(self) -> Handlers:
-        """All but the attacks."""
-        names = self.names
+        """The run and its rooms."""
+        heroes = self.names.heroes
         return {
-            ev.RUN_BEGAN: lambda _: f"{listed(names.heroes)} set{'s' if len(names.heroes) == 1 else ''} out",
-            ev.ROOM_ENTERED: self._room_entered,
-            ev.ENEMY_WAITS: lambda e: f"  {self._name(e.a)} waits on {tile_name(e.c)}{'' if e.d else ', asleep'}",
-            ev.HERO_STANDS: lambda e: f"  {self._name(e.a)} stands on {tile_name(e.b)} with {e.c} of {e.d} HP",
-            ev.ROUND_BEGAN: lambda e: f"  Turn {e.a}",
-            ev.HERO_TURN: self._hero_turn,
-            ev.TURN_ENDED: silent,
-            ev.FIGHT_ENDED: lambda e: (
-                f"  The room {'is cleared' if e.a else 'is not cleared'} after {plural(e.b, 'turn')}"
+            run.RunBegan: lambda _: f"{listed(heroes)} set{'s' if len(heroes) == 1 else ''} out",
+            run.RoomEntered: self._room_entered,
+            run.EnemyWaits: self._enemy_waits,
+            run.HeroStands: lambda e: (
+                f"  {self.heroes[e.hero]} stands on {space_name(e.space)} with {e.hp} of {e.max_hp} HP"
             ),
-            ev.GOLD_AWARDED: lambda e: f"  Gold of defeated enemies: {e.a}; {e.b} in all",
-            ev.REWARD_COLLECTED: self._reward,
-            ev.ITEM_FOUND: lambda e: f"  {self._name(e.a)} finds {e.c} {names.consumables[e.b]}",
-            ev.RESTED: lambda e: f"  {self._name(e.a)} rests: heals {e.b}, {e.c} HP" if e.b else None,
-            ev.RUN_ENDED: self._run_ended,
-            ev.MOVED: self._moved,
-            ev.WEAPON_CHANGED: lambda e: f"      changes to the {names.weapons[e.b]}{self._points(e.c)}",
-            ev.CONSUMABLE_USED: lambda e: f"      uses {a(names.consumables[e.b])} ({e.c} left){self._points(e.d)}",
-            ev.HELPED: lambda e: f"      helps {self._name(e.b)}{self._points(e.c)}",
-            ev.DOOR_OPENED: lambda e: f"      opens the door on {tile_name(e.b)}{self._points(e.c)}",
-            ev.SPELL_CAST: self._spell_cast,
-            ev.HEALED: lambda e: f"      {self._name(e.a)} heals {e.b}: {e.c} HP",
-            ev.BLOCKS_GAINED: lambda e: (
-                f"      {self._name(e.a)} has {plural(e.c, 'temporary blocked hit')} until its next turn"
+            run.RoundBegan: lambda e: f"  Turn {e.turn}",
+            run.FightEnded: lambda e: (
+                f"  The room {'is cleared' if e.is_cleared else 'is not cleared'} after {plural(e.turns, 'turn')}"
             ),
-            ev.TILES_GAINED: lambda e: f"      {plural(e.b, 'more tile')} to move: {e.c}",
-            ev.DICE_GAINED: lambda e: f"      {plural(e.b, 'more attack die', 'more attack dice')} in this turn",
-            ev.SLOWED: lambda e: f"      {self._name(e.a)} moves {plural(e.b, 'tile')} less in its next turn",
-            ev.WOKE: self._woke,
-            ev.SLEPT: lambda e: f"    {self._name(e.a)} sleeps",
-            ev.AIMED: lambda e: f"    {self._name(e.a)} aims at {self._name(e.b)}",
-            ev.WAITED: lambda e: f"    {self._name(e.a)} waits: it can come no nearer",
-            ev.DEFEATED_FIGURE: lambda e: f"      {self._name(e.a)} is defeated",
+            run.GoldAwarded: lambda e: f"  Gold of defeated enemies: {e.gold}; {e.total} in all",
+            run.RewardCollected: self._reward,
+            run.ItemFound: lambda e: f"  {self.heroes[e.hero]} finds {e.count} {self.names.item(e.item)}",
+            run.Rested: lambda e: f"  {self.heroes[e.unit]} rests: heals {e.healed}, {e.hp} HP" if e.healed else None,
+            run.RunEnded: self._run_ended,
+        }
+
+    def _turns(self) -> Handlers:
+        """What heroes and enemies do beside attacking."""
+        return {
+            turns.HeroTurnBegan: self._hero_turn,
+            turns.TurnEnded: silent,
+            turns.EnemyTurnBegan: silent,
+            turns.Moved: self._moved,
+            turns.Blinked: lambda e: f"      is gone from {space_name(e.start)} and stands on {space_name(e.space)}",
+            turns.WeaponChanged: lambda e: (
+                f"      changes to the {self.names.weapon(e.weapon)}{_points(e.points_left)}"
+            ),
+            turns.ConsumableUsed: lambda e: (
+                f"      uses {a(self.names.item(e.item))} ({e.left} left){_points(e.points_left)}"
+            ),
+            turns.Helped: lambda e: f"      helps {self.heroes[e.ally]}{_points(e.points_left)}",
+            turns.DoorOpened: lambda e: f"      opens the door on {space_name(e.space)}{_points(e.points_left)}",
+            turns.SpellCast: self._spell_cast,
+            turns.Healed: lambda e: f"      {self.heroes[e.unit]} heals {e.healed}: {e.hp} HP",
+            turns.BlocksGained: lambda e: (
+                f"      {self.heroes[e.unit]} has {plural(e.total, 'temporary blocked hit')} until its next turn"
+            ),
+            turns.TilesGained: lambda e: f"      {plural(e.tiles, 'more tile')} to move: {e.tiles_left}",
+            turns.DiceGained: lambda e: f"      {plural(e.dice, 'more attack die', 'more attack dice')} in this turn",
+            turns.Slowed: lambda e: (
+                f"      {self.enemies[e.unit]} moves {plural(e.tiles, 'tile')} less in its next turn"
+            ),
+            turns.Woke: self._woke,
+            turns.Slept: lambda e: f"    {self.enemies[e.unit]} sleeps",
+            turns.Aimed: lambda e: f"    {self.enemies[e.unit]} aims at {self.heroes[e.target]}",
+            turns.Waited: lambda e: f"    {self.enemies[e.unit]} waits: it can come no nearer",
         }
 
     def _steps(self) -> Handlers:
         """The thirteen steps of an attack."""
         return {
-            ev.STEP_1_SLOT: self._step_1,
-            ev.STEP_2_ATTACK_DICE: lambda e: f"        2. attack dice: {faces(e)}",
-            ev.STEP_3_HITS: lambda e: f"        3. hits: {_converted(e)}",
-            ev.STEP_4_TOTAL_HITS: self._step_4,
-            ev.STEP_5_DEFENCE_DICE: self._step_5,
-            ev.STEP_6_DEFENCE_ROLL: lambda e: f"        6. defence dice: {faces(e)}",
-            ev.STEP_7_BLOCKS: lambda e: f"        7. blocked hits: {_converted(e)}",
-            ev.STEP_8_TOTAL_BLOCKS: lambda e: f"        8. blocked hits in all: {e.a}",
-            ev.STEP_9_TEMPORARY: self._step_9,
-            ev.STEP_10_EFFECTIVE: self._step_10,
-            ev.STEP_11_DAMAGE: self._step_11,
-            ev.STEP_12_HP: lambda e: f"        12. {self._name(e.a)} loses {e.b} HP: {e.c} left",
-            ev.STEP_13_SLOT_USED: lambda e: (
-                f"        13. the Attack Slot is {'used' if e.b else 'kept for the next target of the spell'}"
+            attacks.Attacked: self._attacked,
+            attacks.AttackDiceRolled: self._attack_dice_rolled,
+            attacks.DefenceCounted: self._defence_counted,
+            attacks.DefenceDiceRolled: self._defence_dice_rolled,
+            attacks.HitsBlocked: self._hits_blocked,
+            attacks.DamageCounted: self._damage_counted,
+            attacks.HpLost: lambda e: f"        12. {self._name(e.unit)} loses {e.lost} HP: {e.hp} left",
+            attacks.AttackSlotUsed: lambda e: (
+                f"        13. the Attack Slot is {'used' if e.is_used else 'kept for the next target of the spell'}"
             ),
+            attacks.Defeated: lambda e: f"      {self._name(e.unit)} is defeated",
         }
 
-    def _name(self, figure: int) -> str:
-        return self.names.figure(self.room, figure)
-
-    @staticmethod
-    def _points(left: int) -> str:
-        return f"; {plural(left, 'Action Point')} left"
+    def _name(self, unit: str) -> str:
+        return self.heroes.get(unit) or self.enemies[unit]
 
     # The run.
 
-    def _room_entered(self, event: Event) -> str:
-        self.room = event.b
-        return f"Room {event.a}: {self.names.rooms[event.b]}"
+    def _room_entered(self, event: run.RoomEntered) -> str:
+        self.enemies, self.kinds = {}, self.names.enemies_of(event.room)
+        return f"Room {event.number}: {self.names.room(event.room)}"
 
-    def _hero_turn(self, event: Event) -> str:
-        ended = f"; {plural(event.d, 'temporary blocked hit')} ended" if event.d else ""
-        have = f"{plural(event.b, 'tile')} to move, the Attack Slot, {plural(event.c, 'Action Point')}"
-        return f"    {self._name(event.a)} has {have}{ended}"
+    def _enemy_waits(self, event: run.EnemyWaits) -> str:
+        name = self.enemies[event.unit] = self.kinds[len(self.enemies)]
+        return f"  {name} waits on {space_name(event.space)}{'' if event.is_awake else ', asleep'}"
 
-    def _reward(self, event: Event) -> str:
-        found = [f"{event.b} gold"] * (event.b > 0) + [plural(event.c, "ruby", "rubies")] * (event.c > 0)
-        return f"  {self._name(event.a)} collects the reward: {listed(found or ['no gold'])}; {event.d} gold in all"
+    def _reward(self, event: run.RewardCollected) -> str:
+        found = [f"{event.gold} gold"] * (event.gold > 0)
+        found += [plural(event.rubies, "ruby", "rubies")] * (event.rubies > 0)
+        said = listed(found or ["no gold"])
+        return f"  {self.heroes[event.hero]} collects the reward: {said}; {event.total} gold in all"
 
-    def _run_ended(self, event: Event) -> str:
-        how = ENDS.get(event.a, "The party is defeated")
-        account = f"{event.d} go to the account" if event.d else "nothing goes to the account"
-        if event.c and not event.d:
+    def _run_ended(self, event: run.RunEnded) -> str:
+        how = ENDS.get(event.outcome, "The party is defeated")
+        account = f"{event.account_gold} go to the account" if event.account_gold else "nothing goes to the account"
+        if event.gold and not event.account_gold:
             account += ", for no room reward was collected"
-        return f"{how}: {plural(event.b, 'room')} cleared, {event.c} gold; {account}"
+        return f"{how}: {plural(event.rooms_cleared, 'room')} cleared, {event.gold} gold; {account}"
 
     # Turns.
 
-    def _moved(self, event: Event) -> str:
-        way = f"moves from {tile_name(event.b)} to {tile_name(event.c)} ({plural(event.d, 'tile')})"
-        if event.d == 0:
-            way = f"is gone from {tile_name(event.b)} and stands on {tile_name(event.c)}"
-        return f"      {way}" if event.a < MOST_HEROES else f"    {self._name(event.a)} {way}"
+    def _hero_turn(self, event: turns.HeroTurnBegan) -> str:
+        ended = f"; {plural(event.blocks_ended, 'temporary blocked hit')} ended" if event.blocks_ended else ""
+        have = f"{plural(event.tiles, 'tile')} to move, the Attack Slot, {plural(event.points, 'Action Point')}"
+        return f"    {self.heroes[event.hero]} has {have}{ended}"
 
-    def _spell_cast(self, event: Event) -> str:
-        spell = list(self.names.book.spells.values())[event.b]
-        where = tile_name(event.c) if spell.effect.do == "blink" else self._name(event.c)
-        left = f"; {plural(event.d, 'charge')} left" if event.d >= 0 else ""
-        return f"      casts {spell.name} at {where}{left}"
+    def _moved(self, event: turns.Moved) -> str:
+        tiles = plural(event.tiles, "tile")
+        way = f"moves from {space_name(event.start)} to {space_name(event.space)} ({tiles})"
+        return f"      {way}" if event.unit in self.heroes else f"    {self.enemies[event.unit]} {way}"
 
-    def _woke(self, event: Event) -> str:
-        why = "it was hurt" if event.b == NOBODY else f"it sees {self._name(event.b)}"
-        return f"    {self._name(event.a)} wakes: {why}"
+    def _spell_cast(self, event: turns.SpellCast) -> str:
+        where = space_name(event.space) if event.space else self._name(event.target)
+        left = f"; {plural(event.charges_left, 'charge')} left" if event.charges_left is not None else ""
+        return f"      casts {self.names.spell(event.spell)} at {where}{left}"
+
+    def _woke(self, event: turns.Woke) -> str:
+        why = f"it sees {self.heroes[event.hero]}" if event.hero else "it was hurt"
+        return f"    {self.enemies[event.unit]} wakes: {why}"
 
     # Attacks.
 
-    def _step_1(self, event: Event) -> str:
-        who = "attacks" if event.a < MOST_HEROES else f"{self._name(event.a)} attacks"
-        dice = plural(event.d, "die", "dice")
+    def _who_attacks(self, event: attacks.Attacked) -> str:
+        who = "attacks" if event.attacker in self.heroes else f"{self._name(event.attacker)} attacks"
+        return f"{who} {self._name(event.target)}"
+
+    def _attacked(self, event: attacks.Attacked) -> str | None:
+        used = self.names.weapon(event.weapon) if event.weapon else self.names.spell(event.spell)
+        dice = plural(event.dice, "die", "dice")
+        return f"      {self._who_attacks(event)}\n        1. the Attack Slot is free: {used}, {dice}"
+
+    def _attack_dice_rolled(self, event: attacks.AttackDiceRolled) -> str | None:
         return (
-            f"      {who} {self._name(event.b)}\n        1. the Attack Slot is free: {self.names.used(event.c)}, {dice}"
+            f"        2. attack dice: {faces(event)}\n        3. hits: {_in_a_row(event.hits)}\n"
+            f"        4. hits in all: {event.total}"
         )
 
-    def _step_4(self, event: Event) -> str:
-        self.hits = event.a
-        return f"        4. hits in all: {event.a}"
+    def _defence_counted(self, event: attacks.DefenceCounted) -> str | None:
+        said = f"        5. defence dice: 1 + armour {event.armour} + shield {event.shield}"
+        is_raised = event.dice > 1 + event.armour + event.shield
+        return f"{said}, but never fewer than 1: 1" if is_raised else f"{said} = {event.dice}"
 
-    @staticmethod
-    def _step_5(event: Event) -> str:
-        said = f"        5. defence dice: 1 + armour {event.b} + shield {event.c}"
-        return f"{said}, but never fewer than 1: 1" if event.a > 1 + event.b + event.c else f"{said} = {event.a}"
+    def _defence_dice_rolled(self, event: attacks.DefenceDiceRolled) -> str | None:
+        return (
+            f"        6. defence dice: {faces(event)}\n        7. blocked hits: {_in_a_row(event.blocks)}\n"
+            f"        8. blocked hits in all: {event.total}"
+        )
 
-    def _step_9(self, event: Event) -> str:
-        self.blocked = event.b
-        return f"        9. temporary blocked hits: {event.a}; blocked in all: {event.b}"
+    def _hits_blocked(self, event: attacks.HitsBlocked) -> str | None:
+        told = f"        9. temporary blocked hits: {event.temporary}; blocked in all: {event.blocked}\n"
+        told += f"        10. effective hits: {event.hits} - {event.blocked}"
+        return told + (", but never fewer than 0: 0" if event.hits < event.blocked else f" = {event.effective}")
 
-    def _step_10(self, event: Event) -> str:
-        self.effective = event.a
-        if self.hits < self.blocked:
-            return f"        10. effective hits: {self.hits} - {self.blocked}, but never fewer than 0: 0"
-        return f"        10. effective hits: {self.hits} - {self.blocked} = {event.a}"
-
-    def _step_11(self, event: Event) -> str:
-        if self.effective == 0:
+    def _damage_counted(self, event: attacks.DamageCounted) -> str | None:
+        if event.effective == 0:
             return "        11. damage: 0, for no hit was effective"
-        reduced = f" - {event.c} by Flat Damage Reduction" if event.c else ""
-        return f"        11. damage: {event.b} + {self.effective - 1}{reduced} = {event.a}"
+        reduced = f" - {event.reduced} by Flat Damage Reduction" if event.reduced else ""
+        return f"        11. damage: {event.weapon_damage} + {event.effective - 1}{reduced} = {event.damage}"
 
 
-def faces_of(low: int, high: int, dice: int) -> list[int]:
-    """The faces of a throw, out of two numbers of ten dice each.
-
-    >>> faces_of(0b110_001, 0, 2)
-    [1, 6]
-    """
-    thrown = low | high << 30
-    return [thrown >> 3 * die & 7 for die in range(dice)]
+def faces(event: attacks.AttackDiceRolled | attacks.DefenceDiceRolled) -> str:
+    """The faces of a throw, in words."""
+    return _in_a_row((*event.faces, *event.further))
 
 
-def faces(event: Event) -> str:
-    """The faces of an event's throw, in words."""
-    return " ".join(map(str, faces_of(event.a, event.b, event.c))) or "none"
+def _in_a_row(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers)) or "none"
 
 
-def _converted(event: Event) -> str:
-    return " ".join(str((face >= 4) + (face == 6)) for face in faces_of(event.a, event.b, event.c)) or "none"
+def _points(left: int) -> str:
+    return f"; {plural(left, 'Action Point')} left"
