@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from fairfight.common.own_files import allow_files
 from tests.installed import Installation, build_wheel, install
+
+allow_files()  # tests write content and decks of their own; tests/content/test_no_files.py refuses them again
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,9 @@
 ['dungeon', 'gauntlet', 'investigators', 'summoners', 'warband']
 >>> match = fairfight.game("warband", a="goblin", b="knight").start(seed=1, run=0)
 >>> match.choices()
-[Choice(code=0, words='fight turn 1')]
+[Choice(code=0, kind='fight', subject='fight')]
+>>> match.words(0)
+'fight turn 1'
 >>> match.play(match.choices()[0])
 >>> match.log()[:2]
 ['Turn 1', '  a deploys Goblin a1 with 30 HP (2 mana left)']
@@ -81,23 +83,30 @@ def games() -> list[str]:
     return names()
 
 
-def game(name: str, /, **setup: Any) -> Game:
-    """A game with its set-up.
+def game(name: str, /, *, files: bool = False, **setup: Any) -> Game:
+    """A game with its set-up. Options that name files, such as own content, are followed only if you say files=True.
 
     >>> game("warband", a="goblin", b="knight", soft_cap=2)
     fairfight.game('warband', a='goblin', b='knight', soft_cap=2)
     """
+    from fairfight.common.own_files import files_allowed  # noqa: PLC0415
     from fairfight.games.directory import make_game  # noqa: PLC0415
 
-    return make_game(name, setup)
+    if not files:
+        return make_game(name, setup)
+    with files_allowed():
+        return make_game(name, setup)
 
 
-def load(path: str | Path) -> Match:
-    """A saved match, played again choice by choice and compared byte for byte, ready to go on."""
+def load(path: str | Path, content: str | Path = "") -> Match:
+    """A saved match, played again choice by choice and compared byte for byte, ready to go on.
+
+    A match that was played with own content needs it again: no file that a save names is opened.
+    """
     from fairfight.game.matches.saves import load_match  # noqa: PLC0415
     from fairfight.games.directory import make_game  # noqa: PLC0415
 
-    return load_match(path, make_game)
+    return load_match(path, make_game, str(content))
 
 
 def __dir__() -> list[str]:

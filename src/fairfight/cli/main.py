@@ -15,6 +15,7 @@ from fairfight.cli.commands import ADDED, COMMANDS
 from fairfight.cli.ending import INTERRUPTED, WRONG, Interrupted
 from fairfight.cli.listing import DeferredGroup
 from fairfight.common.errors import FairFightError, escaped
+from fairfight.common.own_files import files_allowed
 from fairfight.version import VERSION
 
 
@@ -74,7 +75,8 @@ def _announce_compiling() -> None:
 def run(arguments: list[str]) -> int:
     """Run the command with some arguments; returns its exit code."""
     try:
-        code = app(arguments or ["--help"], prog_name="fairfight", standalone_mode=False)
+        with files_allowed():  # whoever types here may read them anyway
+            code = app(arguments or ["--help"], prog_name="fairfight", standalone_mode=False)
         sys.stdout.flush()
     except (FairFightError, typer.TyperException) as error:
         return _say(_words(error))

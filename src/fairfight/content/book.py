@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from fairfight.common.checking import OURS, Checked, Place, problems
 from fairfight.common.errors import ContentError
+from fairfight.common.own_files import check_allowed
 from fairfight.content.changing import applied
 from fairfight.content.looks import look, stamp_of
 from fairfight.content.reuse import Entries, entries_of, reusing
@@ -50,6 +51,8 @@ def read_book(
 
     Files of other kinds, such as decks, may lie in a designer's folder. `check_book` checks what the model cannot.
     """
+    if own:
+        check_allowed(Path(own), "content")
     skipped = tuple(other_kinds) if own and Path(own).is_dir() else ()
     shipped = tuple((file, look(stamp_of, file)) for file in look(toml_files, folder))
     owned = tuple((file, bytes_read(file)) for file in look(toml_files, Path(own))) if own else ()

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from fairfight.common.own_files import are_refused
 from fairfight.content.fixed import Changeable, fixed
 from fairfight.content.looks import Look, finds_the_same, noting
 from fairfight.content.recent import Recent
@@ -45,8 +46,9 @@ _known = Recent[Known](MOST_KNOWN)
 
 
 def made(kind: type[G], setup: Setup) -> G:
-    """A game with its set-up; made from scratch only if it is not cached or a file has changed."""
-    key = (kind, setup, frozenset(setup.model_fields_set))  # some games ask whether an option was given
+    """A game with its set-up; from scratch only if it is not known, or a file has changed."""
+    said = frozenset(setup.model_fields_set)  # some ask whether an option was said
+    key = (kind, setup, said, are_refused())
     known = _known.find(key)
     if known and finds_the_same(known.looks):
         return known.game(kind)

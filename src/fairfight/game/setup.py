@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, ClassVar
 
 from pydantic import Field, ValidationError, ValidationInfo, field_validator
@@ -65,8 +64,8 @@ class Setup(Checked):
         return {key: value for key, value in given if key not in ONLY_IF_USED or value}
 
     def saved(self) -> dict[str, Any]:
-        """The options as a saved match keeps them: own content is found from anywhere."""
-        return self.to_dict() | ({"content": str(Path(self.content).resolve())} if self.content else {})
+        """The options as a saved match keeps them: without the path of own content, which its hash stands for."""
+        return {key: value for key, value in self.to_dict().items() if key != "content"}
 
     def non_defaults(self) -> dict[str, Any]:
         """Non-default options, and those a report always shows, as plain values."""

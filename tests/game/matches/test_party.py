@@ -70,7 +70,7 @@ def test_when_time_is_over_most_wishes_count_then_the_host_then_the_default(
 def test_whoever_is_not_there_cannot_be_named() -> None:
     with pytest.raises(FairFightError, match='unknown host "dan"'):
         Party(THREE.heroes, "dan")
-    with pytest.raises(FairFightError, match='unknown hero'):
+    with pytest.raises(FairFightError, match="unknown hero"):
         THREE.deciders(Actor("hero.9"))
     with pytest.raises(FairFightError, match='unknown person "dan"'):
         THREE.away("ann", "dan")

@@ -37,10 +37,13 @@ def play(
     seed: str,
     run: str,
     load: str,
+    content: str,
     ascii_only: bool,
     no_colour: bool,
 ) -> None:
-    match = _loaded(load, game, setup, seed, run) if load else _started(game, setup, seed, run)
+    if content and not load:
+        raise FairFightError("--content goes with --load; for a new match it is an option of the set-up: content=PATH")
+    match = _loaded(load, content, game, setup, seed, run) if load else _started(game, setup, seed, run)
     seating = _seating(match.game, seat, against)
     keeper = Keeper(loaded=Path(load) if load else None, match=match)
     terminal = Terminal(ascii_only, no_colour)
@@ -150,12 +153,12 @@ def _started(game: str, setup: list[str] | None, seed: str, run: str) -> Match:
     return made.start(number, arguments.whole_number(run or "0", "--run"))
 
 
-def _loaded(load: str, game: str, setup: list[str] | None, seed: str, run: str) -> Match:
+def _loaded(load: str, content: str, game: str, setup: list[str] | None, seed: str, run: str) -> Match:
     given = [game, *(setup or []), f"--seed {seed}" * bool(seed), f"--run {run}" * bool(run)]
     given = [word for word in given if word]
     if given:
         raise FairFightError(f'a saved match has its game, set-up and seed in it; "{given[0]}" cannot be set')
-    return load_match(load, make_game)
+    return load_match(load, make_game, content)
 
 
 def _seating(game: Game, seat: str, against: str) -> Seating:
@@ -180,4 +183,5 @@ def _how_to_go_on(game: Game, seating: Seating, against: str) -> Callable[[Path]
     """The command that goes on with a match from its file, with the same people at the same seats."""
     options = [f"--seat {seating.people[0]}"] * (seating.people[0] != game.seats[0])
     options += [f"--against {typed(against)}"] if against else []
+    options += [f"--content {typed(game.setup.content)}"] if game.setup.content else []
     return lambda path: " ".join(["fairfight play --load", typed(str(path)), *options])

@@ -19,6 +19,7 @@ def play(
     seed: str = typer.Option("", help="The seed of the dice; another one each time if nothing is said."),
     run: str = typer.Option("", help="The number of the run, from 0; 0 if nothing is said."),
     load: str = typer.Option("", metavar="FILE", help="Go on with a saved match."),
+    content: str = typer.Option("", metavar="PATH", help="Own content that the saved match was played with."),
     ascii_only: bool = typer.Option(False, "--ascii", help="Draw with ASCII only."),
     no_colour: bool = typer.Option(False, "--no-colour", "--no-color", help="No colours."),
 ) -> None:

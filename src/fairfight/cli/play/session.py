@@ -323,7 +323,7 @@ class Session:
         path = self._keeper.save(self.match, name)
         over = self.match.over
         yield line(f"Saved to {path}. To {'tell it again' if over else 'go on'} later:")
-        yield Command(f"fairfight replay {typed(str(path))}" if over else self._go_on_command(path))
+        yield Command(self._replay_of(path) if over else self._go_on_command(path))
 
     def _quit(self, _: str = "") -> Answer:
         yield from self.keep()
@@ -355,7 +355,11 @@ class Session:
         """The command that tells this match again: by its dice alone if nobody decided anything, else from its file."""
         if not _was_decided(self.match):
             return replay_command(self.match.game, self.match.seed, self.match.run)
-        return f"fairfight replay {typed(str(self._keeper.keep(self.match)))}"
+        return self._replay_of(self._keeper.keep(self.match))
+
+    def _replay_of(self, path: Path | None) -> str:
+        own = self.match.game.setup.content
+        return f"fairfight replay {typed(str(path))}" + (f" --content {typed(own)}" if own else "")
 
     def _offer(self, _: str = "") -> Answer:
         words = {"replay": "the whole story", "save": "to a file", "again": "with the next dice", "quit": ""}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
 from fairfight.common.errors import FairFightError, unknown
 from fairfight.game.interface.event import Reader
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Choice:
     """A legal choice. Parts are ids that events, views and scenes use as well; a part that it lacks is empty.
 
@@ -32,6 +32,10 @@ class Choice:
     amount: int | None = None
     topic: str = ""  # what the choice belongs to in a long menu, as an id
     subjects: tuple[str, ...] = ()  # equal copies that could be the subject as well; the rules do not tell them apart
+
+    def __repr__(self) -> str:
+        said = (f"{one.name}={value!r}" for one in fields(self) if (value := getattr(self, one.name)) != one.default)
+        return f"Choice({', '.join(said)})"
 
 
 @dataclass(frozen=True, slots=True)

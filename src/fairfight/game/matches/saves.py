@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fairfight.common.errors import FairFightError, IllegalChoice, ReplayError
 from fairfight.common.files import replacing
+from fairfight.common.own_files import files_allowed
 from fairfight.common.reading import parse_json
 from fairfight.engine.chance import GENERATOR
 from fairfight.game.matches.ending import Ending
@@ -19,8 +20,13 @@ if TYPE_CHECKING:
     from fairfight.game.game import Game
     from fairfight.game.match import Match
 
+Make = Callable[[str, dict[str, Any]], "Game"]  # makes a game by its name and options
+
 SAVE_FORMAT = 2
 MOST_DRAWN = 1 << 32  # numbers of the policy's stream
+LARGEST = 4_000_000  # bytes of a file
+MOST_CHOICES = 100_000
+LONGEST_OPTION = 2_000  # letters, or entries of a list
 KEYS = {
     "format": int,
     "fairfight": str,
@@ -28,6 +34,7 @@ KEYS = {
     "game": str,
     "setup": dict,
     "content": str,
+    "own_content": bool,
     "seed": int,
     "run": int,
     "choices": list,
@@ -48,6 +55,7 @@ def saved(match: Match) -> dict[str, Any]:
         "game": match.game.name,
         "setup": match.game.setup.saved(),
         "content": match.game.content_hash,
+        "own_content": bool(match.game.setup.content),
         "seed": match.seed,
         "run": match.run,
         "choices": match.played,
@@ -65,29 +73,41 @@ def save(match: Match, path: str | Path) -> Path:
     return Path(path)
 
 
-def load_match(path: str | Path, make: Callable[[str, dict[str, Any]], Game]) -> Match:
-    """A saved match, played again choice by choice and compared byte for byte; or the reason why that cannot be."""
+def load_match(path: str | Path, make: Make, content: str = "") -> Match:
+    """A saved match, played again choice by choice and compared byte for byte; or the reason why that cannot be.
+
+    It may come from a stranger: nothing that it names is opened. Own content is given by whoever loads it.
+    """
     try:
-        values = parse_json(Path(path).read_text(encoding="utf-8"))
+        with Path(path).open(encoding="utf-8") as file:
+            text = file.read(LARGEST + 1)
+        if len(text) > LARGEST:
+            raise ReplayError(f"{path} is not a saved match: it is larger than {LARGEST // 1_000_000} MB")
+        values = parse_json(text)
     except OSError as error:
         raise ReplayError(f"cannot read {path}: {error.strerror}") from None
     except ValueError as error:
         raise ReplayError(f"{path} is not a saved match: {error}") from None
-    return rebuild_match(values, str(path), make)
+    return rebuild_match(values, str(path), make, content)
 
 
-def rebuild_match(values: Any, name: str, make: Callable[[str, dict[str, Any]], Game]) -> Match:
+def rebuild_match(values: Any, name: str, make: Make, content: str = "") -> Match:
     """A match from its saved values."""
     _check_save(values, name)
-    try:
-        game = make(values["game"], values["setup"])
-        match = game.start(values["seed"], values["run"])
-    except FairFightError as error:
-        raise ReplayError(*error.at(name)) from None
+    if values["own_content"] and not content:
+        raise ReplayError(
+            f"{name}: it was played with own content, hash {values['content']}; "
+            "name its file or folder with --content PATH, or content=... from Python"
+        )
+    game = _made_again(values, name, make, content)
     if values["content"] != game.content_hash:
         raise ReplayError(
             f"{name}: it was played with content {values['content']}, here the content is {game.content_hash}"
         )
+    try:
+        match = game.start(values["seed"], values["run"])
+    except FairFightError as error:
+        raise ReplayError(*error.at(name)) from None
     _play_again(match, values["choices"], name)
     match.policy_drawn = values["policy_drawn"]
     if state_digest(match) != values["state"]:
@@ -100,6 +120,16 @@ def rebuild_match(values: Any, name: str, make: Callable[[str, dict[str, Any]], 
     return match
 
 
+def _made_again(values: Mapping[str, Any], name: str, make: Make, content: str) -> Game:
+    """The game of a save, whose options name no files, with the content that was given beside it."""
+    given = {"content": content} if content else {}
+    try:
+        with files_allowed(allowed=bool(content)):
+            return make(values["game"], {**values["setup"], **given})
+    except FairFightError as error:
+        raise ReplayError(*error.at(name)) from None
+
+
 def _check_save(values: Any, name: str) -> None:
     if not isinstance(values, dict) or "format" not in values:
         raise ReplayError(f"{name} is not a saved match: it has no format number")
@@ -108,12 +138,25 @@ def _check_save(values: Any, name: str) -> None:
     for key, kind in KEYS.items():
         if type(values.get(key)) is not kind:  # true is no number here
             raise ReplayError(f'{name} is not a saved match: "{key}" is missing or not a {kind.__name__}')
-    if not all(type(code) is int for code in values["choices"]):
-        raise ReplayError(f'{name} is not a saved match: "choices" must be whole numbers')
+    if len(values["choices"]) > MOST_CHOICES or not all(type(code) is int for code in values["choices"]):
+        raise ReplayError(f'{name} is not a saved match: "choices" must be at most {MOST_CHOICES:,} whole numbers')
+    for option, said in values["setup"].items():
+        _check_option(option, said, name)
     if not 0 <= values["policy_drawn"] < MOST_DRAWN:
         raise ReplayError(f'{name} is not a saved match: "policy_drawn" must be from 0 to {MOST_DRAWN - 1}')
     if values["generator"] != GENERATOR:
         raise ReplayError(f"{name}: its dice came from {values['generator']}; here they come from {GENERATOR}")
+
+
+def _check_option(option: str, said: Any, name: str) -> None:
+    """Options are short, and none of them is a file."""
+    texts = [option, *(said if isinstance(said, list) else [said])]
+    if len(texts) > LONGEST_OPTION or any(
+        isinstance(one, list | dict) or len(str(one)) > LONGEST_OPTION for one in texts
+    ):
+        raise ReplayError(f'{name} is not a saved match: the option "{option[:50]}" is too long')
+    if option == "content" or any(str(one).strip().endswith(".toml") for one in texts):
+        raise ReplayError(f'{name}: its option "{option}" names a file; no file that a saved match names is opened')
 
 
 def _play_again(match: Match, choices: Sequence[int], name: str) -> None:

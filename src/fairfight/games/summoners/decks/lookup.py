@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from fairfight.common.checking import Place, problems
 from fairfight.common.errors import ContentError, FairFightError, SetupError, unknown
+from fairfight.common.own_files import check_allowed
 from fairfight.common.wording import plural
 from fairfight.content.book import expect
 from fairfight.content.toml import inline, line_of, read_toml
@@ -72,6 +73,7 @@ def named(name: str, deck: DeckList) -> Deck:
 
 def read_deck(path: Path, book: Content, smallest: int = 0) -> DeckFile:
     """A deck from a file, or all that is wrong with it: every problem with its line and entry."""
+    check_allowed(path, "a deck")
     source = read_toml(path)
     expect(source, "game", "summoners")
     expect(source, "kind", "deck")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fairfight.common.errors import ContentError, SetupError, unknown
+from fairfight.common.own_files import check_allowed
 from fairfight.content.book import Book, check
 from fairfight.content.toml import read_toml
 from fairfight.games.warband.data.model import Content, DeckFile
@@ -60,6 +61,7 @@ def find(text: str, content: Content, size: int) -> tuple[str, list[CardName]]:
 
 def read_deck(path: Path, content: Content, size: int) -> tuple[str, list[CardName]]:
     """A deck from a file, with its name to people."""
+    check_allowed(path, "a deck")
     source = read_toml(path)
     deck = check(DeckFile, source.data, [source])
     return f'{source.at(("cards",))}: deck "{deck.name}"', parse(deck.cards, content, source.at(("cards",)), size)
