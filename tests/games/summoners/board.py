@@ -20,7 +20,6 @@ from typing import Any
 
 import fairfight
 from fairfight.engine.scripted import KEEP, ScriptedDice
-from fairfight.game.interface.choice import Choice
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import NONE, Parts, code_of, parts_of
 from fairfight.games.summoners.game import Summoners
@@ -317,11 +316,12 @@ class Board:
 
     def why_not(self, card: str, player: str = "") -> list[str]:
         """The unmet requirements of a card in words."""
-        return self.match.why_unavailable(self.game.names.card(self.row(card)), player or "ab"[self.state.player])
+        return self.match.why_unavailable(card, player or "ab"[self.state.player])
 
     @property
-    def words(self) -> list[Choice]:
-        return self.match.choices()
+    def words(self) -> list[str]:
+        """All choices in words."""
+        return [choice.words for choice in self.match.worded_choices()]
 
     def hp(self, unit: str) -> int:
         return self.unit(unit).max_hp - self.unit(unit).damage

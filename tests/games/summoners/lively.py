@@ -9,7 +9,6 @@ from typing import Any
 
 import fairfight
 from fairfight import Match
-from fairfight.games.summoners.codes import END_TURN, what_of
 from fairfight.games.summoners.game import Summoners
 
 SESSION: dict[str, Any] = {"a": "session_a", "b": "session_b", "smallest_deck": 8}  # the seed's decks never change
@@ -35,8 +34,8 @@ def decisions(game: Summoners, seed: int) -> Iterator[Match]:
         yield match
         kinds = defaultdict(list)
         for choice in match.choices():
-            kinds[what_of(choice.code)].append(choice)
-        wanted = [kind for kind in kinds if kind != END_TURN or rng.random() < 0.3]
+            kinds[choice.kind].append(choice)
+        wanted = [kind for kind in kinds if kind != "end" or rng.random() < 0.3]
         match.play(rng.choice(kinds[rng.choice(wanted or list(kinds))]))
     yield match
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 
 import pytest
 
 from fairfight.game.arranging import width_of
-from fairfight.game.picture import Screen, Style, plain
-from fairfight.games.summoners import codes
-from fairfight.games.summoners.codes import parts_of
-from fairfight.games.summoners.screen.scene import Scene, Space
+from fairfight.game.match import Match
+from fairfight.game.picture import Line, Screen, Style, plain
 from fairfight.games.summoners.screen.units import stats
-from fairfight.games.summoners.terms import PHASES, STATS, WIDTH
+from fairfight.games.summoners.terms import ASKS_ACTION, STATS
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, decisions, moments, summoners
 
@@ -24,7 +21,11 @@ BELOW = Screen(69, unicode=False)  # as wide as can be with everything below eac
 
 
 def drawn(board: Board, seat: str = "a", screen: Screen = ASCII) -> str:
-    return plain(board.game.screen.picture(board.match.view(seat), screen))
+    return plain(picture_of(board.match, seat, screen))
+
+
+def picture_of(match: Match, seat: int | str, screen: Screen) -> list[Line]:
+    return match.game.screen.picture(match.view(seat), match.scene(seat), screen)
 
 
 def cell(picture: str, x: int, y: int) -> str:
@@ -35,7 +36,7 @@ def cell(picture: str, x: int, y: int) -> str:
 
 def styles(board: Board, text: str, seat: str = "a") -> set[Style]:
     """How a piece of text is shown, wherever it stands."""
-    picture = board.game.screen.picture(board.match.view(seat), ASCII)
+    picture = picture_of(board.match, seat, ASCII)
     return {span.style for one in picture for span in one if span.text.strip() == text}
 
 
@@ -262,30 +263,26 @@ def test_a_unit_that_has_done_all_says_so() -> None:
 
 @pytest.mark.parametrize("setup", range(len(SETUPS)))
 def test_reach_is_what_the_rules_offer(setup: int) -> None:
-    """The picture finds the spaces and the targets from a view alone; the choices are made by the rules."""
+    """A view says it of every unit that acts; the choices are made by the rules."""
     moves, attacks = 0, 0
     for game, match in moments(setup, 3, every=2):
-        state = match.state
-        if match.over or PHASES[state.phase] != "action" or match.view(state.asked)["asks"] != "action":
+        if match.over or match.state.asks != ASKS_ACTION:
             continue
-        offered: dict[str, set[Space]] = defaultdict(set)
+        offered: dict[str, set[str]] = defaultdict(set)
         targets: dict[str, set[str]] = defaultdict(set)
-        roster = game.names.roster(state)
-        for parts in map(parts_of, match._codes):
-            name = roster.bare(parts.unit)
-            if parts.what == codes.MOVE:
-                offered[name].add((parts.space % WIDTH, parts.space // WIDTH))
-            elif parts.what == codes.ATTACK:
-                targets[name].add(roster.bare(parts.target))
-            elif parts.what == codes.DIRECT_ATTACK:
-                targets[name].add("territory")
-        scene = Scene(match.view(state.asked), Screen())
-        named = {figure.sign: str(figure.unit["name"]) for figure in scene.figures}
-        for figure in scene.figures_of(scene.seat):
-            name = figure.unit["name"]
-            assert figure.moves == offered[name]
-            assert {named.get(sign, "territory") for sign in figure.targets} == targets[name]
-            moves, attacks = moves + len(figure.moves), attacks + len(figure.targets)
+        for choice in match.choices():
+            if choice.kind == "move":
+                offered[choice.subject].add(choice.space)
+            elif choice.kind == "attack":
+                targets[choice.subject].add(choice.targets[0])
+            elif choice.kind == "direct_attack":
+                targets[choice.subject].add("territory")
+        view = match.view(match.seat)
+        for unit in view.side(match.seat).units:
+            assert set(unit.reach.moves) == offered[unit.id]
+            assert {one.replace("a.t", "t").replace("b.t", "t") for one in unit.reach.attacks} == targets[unit.id]
+            moves, attacks = moves + len(unit.reach.moves), attacks + len(unit.reach.attacks)
+        assert all(unit.reach is None for side in view.sides if side.player != match.seat for unit in side.units)
     assert moves > 100
     assert attacks > 3
 
@@ -318,11 +315,11 @@ def test_a_card_that_is_being_set_stays_hidden_on_the_stack() -> None:
 def test_the_beginning_and_the_end_say_what_they_are() -> None:
     game = summoners(SETUPS[0])
     matches = [match.clone() for match in decisions(game, 5)]
-    first = plain(game.screen.picture(matches[0].view("a"), ASCII)).splitlines()
+    first = plain(picture_of(matches[0], "a", ASCII)).splitlines()
     assert first[0] == "Before the first turn   a (you) ... 0 of 3   b ... 0 of 3"
     last = matches[-1]
     assert last.result is not None
-    heading = plain(game.screen.picture(last.view(last.result["winner"]), ASCII)).splitlines()[0]
+    heading = plain(picture_of(last, last.result["winner"], ASCII)).splitlines()[0]
     assert heading.startswith(f"Over in turn {last.result['turns']}: {last.result['winner']} (you) won   ")
 
 
@@ -343,10 +340,9 @@ def test_many_points_are_told_by_their_number() -> None:
 def test_a_picture_is_never_wider_than_the_screen_and_ascii_if_it_must_be(setup: int) -> None:
     for game, match in moments(setup, 1, every=12):
         for seat in game.seats:
-            view = match.view(seat)
             for width in (20, 40, 69, 70, 80, 115, 116, 120, 200):
                 for unicode in (False, True):
-                    picture = game.screen.picture(view, Screen(width, unicode))
+                    picture = picture_of(match, seat, Screen(width, unicode))
                     assert max(map(width_of, picture)) <= width
                     assert unicode or plain(picture).isascii()
                     assert all("\n" not in span.text for one in picture for span in one)
@@ -366,21 +362,12 @@ def test_names_in_any_letters_are_ascii_where_they_must_be() -> None:
 def test_what_a_seat_may_not_know_is_not_drawn(setup: int, seat: int) -> None:
     different = 0
     for game, match in moments(setup, 2):
-        truth, other = match.view(seat), match.determinized(seat).view(seat)
-        for screen in (Screen(80), Screen(120, unicode=False)):
-            assert game.screen.picture(other, screen) == game.screen.picture(truth, screen)
-        assert game.screen.hand(other) == game.screen.hand(truth)
         hidden = match.determinized(seat)
+        for screen in (Screen(80), Screen(120, unicode=False)):
+            assert picture_of(hidden, seat, screen) == picture_of(match, seat, screen)
+        assert game.screen.hand(hidden.view(seat)) == game.screen.hand(match.view(seat))
         different += game.screen.hand(hidden.view(1 - seat)) != game.screen.hand(match.view(1 - seat))
     assert different > 2, "nothing was imagined otherwise"
-
-
-def test_a_view_that_came_as_json_is_drawn_the_same() -> None:
-    for game, match in moments(1, 4, every=15):
-        view = match.view("b")
-        sent = json.loads(json.dumps(view))
-        assert game.screen.picture(sent, ASCII) == game.screen.picture(view, ASCII)
-        assert game.screen.hand(sent) == game.screen.hand(view)
 
 
 @pytest.mark.parametrize("width", [40, 80, 120])
@@ -390,17 +377,17 @@ def test_every_unit_is_drawn_at_its_place_and_listed_with_its_sign(setup: int, w
     for game, match in moments(setup, 6):
         for seat in game.seats:
             view = match.view(seat)
-            text = plain(game.screen.picture(view, Screen(width, unicode=False)))
+            text = plain(picture_of(match, seat, Screen(width, unicode=False)))
+            titles = {piece.id: piece.title for piece in match.scene(seat).pieces}
             squeezed = " ".join(text.split())
             for player in game.seats:
-                for unit in view[player]["units"]:
-                    x, y = unit["position"]
-                    sign = cell(text, x, y)[1:].strip()
+                for unit in view.side(player).units:
+                    sign = cell(text, *unit.at)[1:].strip()
                     assert sign == (sign.upper() if player == seat else sign.lower())
-                    assert f"{sign} {unit['name']}" in squeezed
-                    assert f"{unit['hp']}/{unit['max_hp']}" in text
+                    assert f"{sign} {titles[unit.id]}" in squeezed
+                    assert f"{unit.hp}/{unit.max_hp}" in text
                     seen += 1
             board = [cell(text, x, y)[1:].strip() for y in range(14) for x in range(12)]
-            units = sum(len(view[player]["units"]) for player in game.seats)
+            units = len(list(view.units))
             assert sum(len(one) == 2 and one.isalnum() for one in board) == units
     assert seen > 50

@@ -18,7 +18,8 @@ from fairfight.games.summoners.state import State
 from fairfight.games.summoners.summons import at_level
 from fairfight.games.summoners.text.names import Names
 from fairfight.games.summoners.text.reasons import ReasonWords
-from fairfight.games.summoners.views import SummonersView, Viewer
+from fairfight.games.summoners.viewing import Viewer
+from fairfight.games.summoners.views import SummonersView
 from fairfight.games.summoners.why_not.finding import REASONS, Finding
 from fairfight.games.summoners.why_not.inquiry import ASKED, Inquiry
 

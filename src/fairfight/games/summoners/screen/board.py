@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fairfight.game.arranging import flowed, shifted
+from fairfight.game.interface.scene import Area, At
 from fairfight.game.picture import Line, Span, line
-from fairfight.games.summoners import terms
-from fairfight.games.summoners.rules.board import is_in_territory
-from fairfight.games.summoners.screen.scene import (
+from fairfight.games.summoners.ids import BOARD
+from fairfight.games.summoners.screen.arranged import (
     CAN_ATTACK,
     FREE,
     OTHER_BUILDING,
@@ -15,49 +15,47 @@ from fairfight.games.summoners.screen.scene import (
     SEVERAL,
     TRAP,
     Figure,
-    Scene,
-    Space,
+    Table,
     Tile,
-    number_of,
 )
-from fairfight.games.summoners.text.names import PLAYERS
+from fairfight.games.summoners.terms import WIDTH
 
 LABEL, CELL = 2, 3
-BOARD_WIDTH = LABEL + CELL * terms.WIDTH
+BOARD_WIDTH = LABEL + CELL * WIDTH
 
 
-def board(scene: Scene) -> list[Line]:
+def board(table: Table) -> list[Line]:
     """The whole board, the highest row first, and what its signs mean."""
-    figures = {figure.space: figure for figure in scene.figures}
-    tiles = tiles_by_space(scene)
-    reached = movers(scene)
-    attackable = {sign for figure in scene.figures for sign in figure.targets}
+    figures = {figure.unit.at: figure for figure in table.figures}
+    tiles = tiles_by_space(table)
+    reached = movers(table)
+    attackable = {sign for figure in table.figures for sign in figure.targets}
     drawn: list[Line] = []
-    for y in reversed(range(terms.HEIGHT)):
+    for y in reversed(range(table.view.height)):
         cells: list[Span] = []
-        for space in ((x, y) for x in range(terms.WIDTH)):
+        for space in ((x, y) for x in range(table.view.width)):
             if space in figures:
                 cells += unit_cell(figures[space], tiles.get(space), figures[space].sign in attackable)
             else:
-                cells += free_cell(scene, tiles.get(space), reached.get(space, ""))
+                cells += free_cell(table, tiles.get(space), reached.get(space, ""))
         drawn.append((Span(f"{y:>{LABEL}}", "dim"), *cells))
-        drawn += border(scene, y)
-    columns = "".join(f"{x:>{CELL}}" for x in range(terms.WIDTH))
-    return [*drawn, line(Span(" " * LABEL + columns, "dim")), *key(scene, set(reached.values()), attackable)]
+        drawn += border(table, y)
+    columns = "".join(f"{x:>{CELL}}" for x in range(table.view.width))
+    return [*drawn, line(Span(" " * LABEL + columns, "dim")), *key(table, set(reached.values()), attackable)]
 
 
-def movers(scene: Scene) -> dict[Space, str]:
+def movers(table: Table) -> dict[At, str]:
     """The spaces to which own units can move: the number of the one that can, or a sign for several."""
-    found: dict[Space, str] = {}
-    for figure in scene.figures:
+    found: dict[At, str] = {}
+    for figure in table.figures:
         found |= {space: SEVERAL if space in found else figure.number for space in figure.moves}
     return found
 
 
-def tiles_by_space(scene: Scene) -> dict[Space, Tile]:
+def tiles_by_space(table: Table) -> dict[At, Tile]:
     """The card that shows on each space: where an own trap lies under a building, the trap."""
-    found: dict[Space, Tile] = {}
-    for tile in sorted(scene.tiles, key=lambda tile: bool(tile.card["face_down"])):
+    found: dict[At, Tile] = {}
+    for tile in sorted(table.tiles, key=lambda tile: tile.card.is_face_down):
         found |= dict.fromkeys(tile.spaces, tile)
     return found
 
@@ -70,39 +68,44 @@ def unit_cell(figure: Figure, tile: Tile | None, can_be_attacked: bool) -> Line:
     return before, Span(figure.sign, figure.style)
 
 
-def free_cell(scene: Scene, tile: Tile | None, mover: str) -> Line:
+def free_cell(table: Table, tile: Tile | None, mover: str) -> Line:
     """A space without a unit: the card on it, which own unit can move there, or nothing."""
     if tile:
         return Span(f" {tile.sign[0]}", tile.style), Span(mover, "good") if mover else Span(tile.sign[1], tile.style)
-    return (Span(f"{mover:>{CELL}}", "good") if mover else Span(f"{scene.letter(FREE):>{CELL}}", "dim"),)
+    return (Span(f"{mover:>{CELL}}", "good") if mover else Span(f"{table.letter(FREE):>{CELL}}", "dim"),)
 
 
-def border(scene: Scene, y: int) -> list[Line]:
+def border(table: Table, y: int) -> list[Line]:
     """The line below a row, where a territory begins or ends there."""
-    for number, player in enumerate(PLAYERS):
-        inside, below = (is_in_territory(number_of((0, row)), number) for row in (y, y - 1))
+    for area in territories(table):
+        inside, below = (area.first[1] <= row <= area.last[1] for row in (y, y - 1))
         if y > 0 and inside != below:
-            rule = scene.letter(RULE)
-            whose = "your" if player == scene.seat else f"{player}'s"
+            rule = table.letter(RULE)
+            whose = "your" if area.owner == table.seat else f"{area.owner}'s"
             words = f" {whose} territory {'above' if inside else 'below'} "
             drawn = (rule * 2 + words).ljust(BOARD_WIDTH - LABEL - 1, rule)
-            return [line(" " * (LABEL + 1), Span(drawn, scene.style_of(player)))]
+            return [line(" " * (LABEL + 1), Span(drawn, table.style_of(area.owner)))]
     return []
 
 
-def key(scene: Scene, moves: set[str], attackable: set[str]) -> list[Line]:
+def territories(table: Table) -> tuple[Area, ...]:
+    """Both territories."""
+    return next(place.areas for place in table.scene.places if place.id == BOARD)
+
+
+def key(table: Table, moves: set[str], attackable: set[str]) -> list[Line]:
     """What the signs on this board mean; only those that are there."""
-    sorts = {tile.sign[0] for tile in scene.tiles}
+    sorts = {tile.sign[0] for tile in table.tiles}
     said = [
         (" ".join(sorted(moves - {SEVERAL})), "where that unit can move", bool(moves - {SEVERAL})),
         (SEVERAL, "several can", SEVERAL in moves),
-        (CAN_ATTACK, "you can attack it", any(figure.sign in attackable for figure in scene.figures)),
+        (CAN_ATTACK, "you can attack it", any(figure.sign in attackable for figure in table.figures)),
         *(
             (sign, words, sign in sorts)
             for sign, words in (
-                (scene.letter(OWN_BUILDING), "your building"),
-                (scene.letter(OTHER_BUILDING), "enemy building"),
-                (scene.letter(TRAP), "your trap"),
+                (table.letter(OWN_BUILDING), "your building"),
+                (table.letter(OTHER_BUILDING), "enemy building"),
+                (table.letter(TRAP), "your trap"),
             )
         ),
     ]

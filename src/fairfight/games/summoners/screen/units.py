@@ -7,51 +7,59 @@ from collections.abc import Mapping
 from fairfight.common.wording import plural
 from fairfight.game.arranging import bar, flowed, shifted, wrapped
 from fairfight.game.picture import Line, Span, line
-from fairfight.games.summoners.screen.scene import Figure, Scene, View, number_of
-from fairfight.games.summoners.text.names import at
+from fairfight.games.summoners.ids import SPACE_OF
+from fairfight.games.summoners.screen.arranged import Figure, Table
+from fairfight.games.summoners.text.names import Names, at, effect_words, until_words
+from fairfight.games.summoners.views import EffectView, UnitView
 
 INDENT = 3  # a sign and a space
 HP_BAR = 10
 
 
-def units(scene: Scene, player: str, width: int) -> list[Line]:
+def units(table: Table, player: str, width: int) -> list[Line]:
     """All units of a player on the board."""
-    whose = "Your units" if player == scene.seat else f"{player}'s units"
+    whose = "Your units" if player == table.seat else f"{player}'s units"
     drawn = [line(Span(whose, "title"))]
-    for figure in scene.figures_of(player):
-        drawn += unit(scene, figure, width)
+    for figure in table.figures_of(player):
+        drawn += unit(table, figure, width)
     return drawn if len(drawn) > 1 else [line(Span(whose, "title"), Span(": none on the board", "dim"))]
 
 
-def unit(scene: Scene, figure: Figure, width: int) -> list[Line]:
+def unit(table: Table, figure: Figure, width: int) -> list[Line]:
     """One unit, over some lines."""
-    held = figure.unit
-    name = line(Span(f"{figure.sign} ", figure.style), Span(held["name"], figure.style))
-    head = [name, line(at(number_of(figure.space))), line(f"level {held['level']}")]
-    if held["role"] not in held["name"]:  # a named summon has a name of its own
-        head.append(line(held["role"]))
+    held, names = figure.unit, table.names
+    head = [line(Span(f"{figure.sign} ", figure.style), Span(figure.name, figure.style))]
+    head += [line(at(SPACE_OF[held.space])), line(f"level {held.level}")]
+    role = names.book.roles[held.role].name
+    if role not in figure.name:  # a named summon has a name of its own
+        head.append(line(role))
     inner = width - INDENT
     below = [
-        *flowed(condition(scene, figure), inner),
-        *stats(held["stats"], inner),
-        *flowed(equipment(held), inner, between="; "),
-        *(part for effect in held["effects"] for part in wrapped(line(Span(effect, "notice")), inner)),
-        *(wrapped(reach(figure), inner) if figure.is_own and scene.is_acting else []),
+        *flowed(condition(table, figure), inner),
+        *stats(held.stats, inner),
+        *flowed(equipment(names, held), inner, between="; "),
+        *(part for effect in held.effects for part in wrapped(line(Span(told(names, effect), "notice")), inner)),
+        *(wrapped(reach(figure), inner) if figure.is_own and held.reach is not None else []),
     ]
     return [*flowed(head, width, indent=INDENT), *shifted(below, INDENT)]
 
 
-def condition(scene: Scene, figure: Figure) -> list[Line]:
+def told(names: Names, effect: EffectView) -> str:
+    """An effect in force, with its card and its end."""
+    return f"{effect_words(effect)} {until_words(effect)} ({names.card_named(effect.card)})"
+
+
+def condition(table: Table, figure: Figure) -> list[Line]:
     """HP, movement, and what it has done this turn."""
     held = figure.unit
-    hp = bar(held["hp"], held["max_hp"], HP_BAR, scene.screen)
-    said = [line("HP ", hp, " ", Span(f"{held['hp']}/{held['max_hp']}", hp.style))]
-    said.append(line(f"MV {figure.steps}/{held['mv']}" if figure.steps != held["mv"] else f"MV {held['mv']}"))
-    said.append(line(Span(f"tier {held['tier']}", "dim")))
-    if held["attacks"]:
-        said.append(line(Span(f"{plural(held['attacks'], 'attack')} made", "dim")))
-    if held["quests"]:
-        said.append(line(f"{plural(held['quests'], 'quest')} done"))
+    hp = bar(held.hp, held.max_hp, HP_BAR, table.screen)
+    said = [line("HP ", hp, " ", Span(f"{held.hp}/{held.max_hp}", hp.style))]
+    said.append(line(f"MV {held.steps_left}/{held.mv}" if held.steps_left != held.mv else f"MV {held.mv}"))
+    said.append(line(Span(f"tier {held.tier}", "dim")))
+    if held.attacks:
+        said.append(line(Span(f"{plural(held.attacks, 'attack')} made", "dim")))
+    if held.quests:
+        said.append(line(f"{plural(held.quests, 'quest')} done"))
     return said
 
 
@@ -64,16 +72,16 @@ def stats(held: Mapping[str, int], width: int) -> list[Line]:
     return [line(" ".join(said[first : first + a_row])) for first in range(0, len(said), a_row)]
 
 
-def equipment(held: View) -> list[Line]:
+def equipment(names: Names, held: UnitView) -> list[Line]:
     """The weapon with its power and range, and what else is worn."""
-    weapon = held["weapon"]
-    said = f"{weapon['name']}, power {weapon['power']}, range {weapon['range']}"
-    return [line(name) for name in (said, *held["equipment"])]
+    weapon = held.weapon
+    said = f"{names.equipment(weapon.id)}, power {weapon.power}, range {weapon.range}"
+    return [line(said), *(line(names.equipment(key)) for key in held.equipment)]
 
 
 def reach(figure: Figure) -> Line:
     """What an own unit can still do in this turn, in words."""
-    said = [f"moves {figure.steps}"] if figure.moves else []
+    said = [f"moves {figure.unit.steps_left}"] if figure.moves else []
     now, later = " or ".join(figure.targets), " or ".join(figure.later_targets)
     attacks = ", ".join([*([f"{now} now"] if now else []), *([f"{later} after a move"] if later else [])])
     said += [f"attacks {attacks}"] if attacks else []

@@ -14,7 +14,8 @@ from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF
 from fairfight.games.summoners.packs.summon_ids import read_id
 from fairfight.games.summoners.state import Item, State
 from fairfight.games.summoners.text.phrases import sort_of
-from fairfight.games.summoners.views import EffectView, SummonersView, effect_view
+from fairfight.games.summoners.viewing import effect_view
+from fairfight.games.summoners.views import EffectView, ItemView, SummonersView
 
 
 def at(space: int) -> str:
@@ -301,3 +302,11 @@ class Deed:
             return f"{PLAYERS[self.player]}'s {card} takes effect"
         role = "" if roster.cards[self.unit] == self.card else f" as {card}"
         return f"{roster.full(self.unit)} takes effect{role}"
+
+
+def item_sentence(names: Names, roster: Roster, item: ItemView) -> str:
+    """What lies on the stack, as something that happens."""
+    unit, target, other = [UNIT_OF.get(one, terms.NOBODY) for one in (item.by, *item.targets, "", "")][:3]
+    card, space = names.rows[item.card] if item.card else -1, SPACE_OF.get(item.space, -1)
+    deed = Deed(terms.ITEMS.index(item.what), PLAYERS.index(item.player), card, unit, target, other, space)
+    return deed.sentence(names, roster, hidden=item.what == "set" and not item.card)
