@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import below, shuffle
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet import events, terms
+from fairfight.games.gauntlet import terms
+from fairfight.games.gauntlet.logged import cards as events
+from fairfight.games.gauntlet.logged import codes
 from fairfight.games.gauntlet.rules.cards import discard_up_to, one_of
 from fairfight.games.gauntlet.rules.dice import armour_for_face, low_face, roll_against
 from fairfight.games.gauntlet.rules.effects import in_force, works
@@ -38,7 +39,7 @@ def aim(s: State, c: Content, log: Log) -> int:
                 if chosen == 0:
                     target = monster
                 chosen -= 1
-    emit(log, events.AIMED, target, most, equals, 0)
+    events.aimed(log, target, most, equals, 0)
     return target
 
 
@@ -54,7 +55,7 @@ def may_be_aimed_at(s: State, c: Content, monster: int) -> bool:
 def attack_with_card(s: State, c: Content, log: Log, dice: Dice) -> None:
     """The dice of a card that was played for effect. Extra dice are counted, and paid for, at the start."""
     if dice.only_attack == 1 and s.attacks_committed > 1 - s.now.is_delivered:
-        emit(log, events.NOTHING_CAME_OF_IT, s.now.card, events.OTHER_ATTACK, 0, 0)
+        events.nothing_came_of_it(log, s.now.card, codes.OTHER_ATTACK)
         return
     number = dice.dice + dice.per_enemy * s.alive + bought_dice(s, c, log, dice)
     s.now.element = dice.element
@@ -63,7 +64,7 @@ def attack_with_card(s: State, c: Content, log: Log, dice: Dice) -> None:
     s.now.rerolls_count_twice = dice.rerolls_count_twice
     attack(s, c, log, number)
     if s.hp > 0 and dice.armour_per_hit > 0:
-        gain_armour(s, log, dice.armour_per_hit * s.now.hits, events.BY_CARD)
+        gain_armour(s, log, dice.armour_per_hit * s.now.hits, codes.BY_CARD)
 
 
 @rule
@@ -71,14 +72,14 @@ def bought_dice(s: State, c: Content, log: Log, dice: Dice) -> int:
     """Dice for discarded cards, for Fate and for HP. RULING: the price is paid even if no enemy is left."""
     number = 0
     if dice.per_discard > 0:
-        number += dice.per_discard * discard_up_to(s, c, log, c.discard_choice, events.AS_PRICE)
+        number += dice.per_discard * discard_up_to(s, c, log, c.discard_choice, codes.AS_PRICE)
     if dice.per_fate > 0:
-        number += dice.per_fate * lose_fate(s, log, min(c.fate_choice, dice.max_fate), events.AS_PRICE)
+        number += dice.per_fate * lose_fate(s, log, min(c.fate_choice, dice.most_fate), codes.AS_PRICE)
     if dice.per_hp > 0:
         most = min(dice.max_hp, s.hp - 1)
         if most > 0:
             paid = below(s.chance, most + 1)
-            lose_hp(s, log, paid, events.AS_PRICE)
+            lose_hp(s, log, paid, codes.AS_PRICE)
             number += dice.per_hp * paid
     return number
 
@@ -99,26 +100,41 @@ def attack(s: State, c: Content, log: Log, number: int) -> None:
     now = s.now
     now.hits = 0
     if s.alive == 0:
-        emit(log, events.NOTHING_CAME_OF_IT, now.card, events.NO_ENEMY_LEFT, 0, 0)
+        events.nothing_came_of_it(log, now.card, codes.NO_ENEMY_LEFT)
         return
     if now.to_all == 0 and s.monster[now.target].is_dead == 1:
-        emit(log, events.NOTHING_CAME_OF_IT, now.card, events.TARGET_IS_DEAD, 0, 0)
+        events.nothing_came_of_it(log, now.card, codes.TARGET_IS_DEAD)
         return
-    now.rerolls = in_force(s, c, terms.REROLL_EACH_ATTACK)
-    now.dice = number + in_force(s, c, terms.MORE_DICE) + in_force(s, c, terms.MORE_DICE_PER_ENEMY) * s.alive
-    now.targets = line_up_targets(s)
-    gain_armour(s, log, in_force(s, c, terms.ARMOUR_PER_ATTACK), events.OF_EFFECT + terms.ARMOUR_PER_ATTACK)
-    targets = int(now.targets)
+    targets = line_up_targets(s)
+    prepare_attack(s, c, log, number, targets)
     for place in range(targets):
         if s.hp > 0 and s.monster[s.order[place]].is_dead == 0:
-            strike(s, c, log, s.order[place])
+            roll_against(s, c, log, s.order[place])
+            settle(s, c, log, s.order[place])
+    finish_attack(s, c, log, targets)
+
+
+@rule
+def prepare_attack(s: State, c: Content, log: Log, number: int, targets: int) -> None:
+    """What effects in force add to an attack of some dice."""
+    now = s.now
+    now.rerolls = in_force(s, c, terms.REROLL_EACH_ATTACK)
+    now.dice = number + in_force(s, c, terms.MORE_DICE) + in_force(s, c, terms.MORE_DICE_PER_ENEMY) * s.alive
+    now.targets = targets
+    gain_armour(s, log, in_force(s, c, terms.ARMOUR_PER_ATTACK), codes.OF_EFFECT + terms.ARMOUR_PER_ATTACK)
+
+
+@rule
+def finish_attack(s: State, c: Content, log: Log, targets: int) -> None:
+    """What follows when all dice lie: what misses cost, and HP that the targets lose."""
+    now = s.now
     s.attacks += 1
     if s.hp > 0 and now.hits == 0 and now.use == terms.FOR_EFFECT and works(s, terms.MISSES_COST_HP):
-        lose_hp(s, log, c.group[s.group].ability_amount, events.BY_ABILITY)
+        lose_hp(s, log, c.group[s.group].ability_amount, codes.BY_ABILITY)
     lost = in_force(s, c, terms.HP_LOSS_PER_ATTACK)
     if s.hp > 0 and lost > 0:
         for place in range(targets):
-            make_lose_hp(s, log, s.order[place], lost, events.OF_EFFECT + terms.HP_LOSS_PER_ATTACK)
+            make_lose_hp(s, log, s.order[place], lost, codes.OF_EFFECT + terms.HP_LOSS_PER_ATTACK)
         bury_the_dead(s, c, log)
 
 
@@ -139,10 +155,9 @@ def line_up_targets(s: State) -> int:
 
 
 @rule
-def strike(s: State, c: Content, log: Log, monster: int) -> None:
-    """One target, completely: dice, rerolls, Fate, then armour from high dice, pain from low ones, and damage."""
+def settle(s: State, c: Content, log: Log, monster: int) -> None:
+    """The dice against one target lie: armour from high ones, pain from low ones, and damage."""
     now = s.now
-    roll_against(s, c, log, monster)
     high = int(now.high_armour)
     low = int(now.low_hits)
     worst = low_face(s, c)
@@ -151,8 +166,8 @@ def strike(s: State, c: Content, log: Log, monster: int) -> None:
             high += armour_for_face(s, c, face) * now.missed[face]
             if face <= worst:
                 low += now.missed[face]
-    gain_armour(s, log, high, events.OF_EFFECT + terms.ARMOUR_PER_FACE)
+    gain_armour(s, log, high, codes.OF_EFFECT + terms.ARMOUR_PER_FACE)
     if low > 0:
-        take_damage(s, log, low * c.group[s.group].ability_amount, False, events.BY_ABILITY)
+        take_damage(s, log, low * c.group[s.group].ability_amount, False, codes.BY_ABILITY)
     if s.hp > 0:
         hurt(s, c, log, monster)

@@ -7,9 +7,9 @@ and nobody can know what comes next.
 from __future__ import annotations
 
 from fairfight.engine.chance import below
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet import events
+from fairfight.games.gauntlet.logged import cards as events
+from fairfight.games.gauntlet.logged import codes
 from fairfight.games.gauntlet.state import Content, State
 
 
@@ -27,7 +27,7 @@ def draw_cards(s: State, c: Content, log: Log, count: int) -> None:
     for _ in range(count):
         card = take_from_draw_pile(s, log)
         if card >= 0:
-            take_in_hand(s, c, log, card, events.FROM_PILE)
+            take_in_hand(s, c, log, card, codes.FROM_PILE)
 
 
 @rule
@@ -35,13 +35,13 @@ def take_from_draw_pile(s: State, log: Log) -> int:
     """The next card of the draw pile, which the discard pile fills when it is empty; -1: nothing is left anywhere."""
     if s.in_draw == 0:
         if s.in_discard == 0:
-            emit(log, events.NOTHING_TO_DRAW, 0, 0, 0, 0)
+            events.nothing_to_draw(log)
             return -1
         for place in range(s.in_discard):
             s.draw[place] = s.discard[place]
         s.in_draw = s.in_discard
         s.in_discard = 0
-        emit(log, events.RESHUFFLED, s.in_draw, 0, 0, 0)
+        events.reshuffled(log, s.in_draw)
     place = one_of(s, s.in_draw)
     card = s.draw[place]
     s.in_draw -= 1
@@ -54,9 +54,9 @@ def take_in_hand(s: State, c: Content, log: Log, card: int, where_from: int) -> 
     """A card enters the hand; above the hand limit the weakest is discarded."""
     s.hand[s.in_hand] = card
     s.in_hand += 1
-    emit(log, events.DREW, card, s.in_hand, where_from, 0)
+    events.drew(log, card, s.in_hand, where_from, s.in_draw)
     while s.in_hand > c.hand_limit:
-        discard_weakest(s, c, log, events.HAND_LIMIT)
+        discard_weakest(s, c, log, codes.HAND_LIMIT)
 
 
 @rule
@@ -78,7 +78,7 @@ def discard_weakest(s: State, c: Content, log: Log, why: int) -> bool:
         if c.card[s.hand[place]].rarity == lowest:
             if chosen == 0:
                 card = take_from_hand(s, place)
-                emit(log, events.DISCARDED, card, why, 0, 0)
+                events.discarded(log, card, why, place)
                 put_away(s, card)
                 return True
             chosen -= 1
@@ -128,8 +128,8 @@ def take_upgrade(s: State, c: Content, log: Log) -> None:
         card = s.pile[place]
         s.pile[place] = s.pile[last]
         s.pile[last] = card
-        emit(log, events.UPGRADE_SEEN, card, 0, 0, 0)
         rarity = c.card[card].rarity
+        events.upgrade_seen(log, card, rarity)
         if rarity > highest:
             highest = rarity
             equals = 0
@@ -151,4 +151,4 @@ def keep_upgrade(s: State, c: Content, log: Log, place: int) -> None:
     s.in_pile -= 1
     s.pile[place] = s.pile[s.in_pile]
     s.upgrades += 1
-    take_in_hand(s, c, log, card, events.AS_UPGRADE)
+    take_in_hand(s, c, log, card, codes.AS_UPGRADE)

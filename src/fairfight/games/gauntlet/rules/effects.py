@@ -6,9 +6,10 @@ the list changes, so that dice can ask for it quickly.
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet import events, terms
+from fairfight.games.gauntlet import terms
+from fairfight.games.gauntlet.logged import cards as events
+from fairfight.games.gauntlet.logged import codes
 from fairfight.games.gauntlet.rules.cards import one_of
 from fairfight.games.gauntlet.rules.hero import gain_armour
 from fairfight.games.gauntlet.state import Content, Effect, Listed, State
@@ -66,7 +67,7 @@ def start_effect(s: State, c: Content, log: Log, row: int) -> None:
     if effect.on_target == 1:
         target = s.now.target
         if target < 0 or s.monster[target].is_dead == 1:
-            emit(log, events.EFFECT_HAD_NO_TARGET, row, 0, 0, 0)
+            events.effect_had_no_target(log, row)
             return
     for_card = 0
     if effect.next_card == 1:
@@ -74,9 +75,9 @@ def start_effect(s: State, c: Content, log: Log, row: int) -> None:
     list_effect(s, row, target, for_card)
     sum_up(s, c)
     silenced = is_silenced(s)
-    emit(log, events.EFFECT_STARTED, row, target, int(silenced), 0)
+    events.effect_started(log, row, target, int(silenced))
     if effect.kind == terms.ARMOUR_EACH_EXCHANGE and not silenced:
-        gain_armour(s, log, effect.amount * s.alive, events.OF_EFFECT + terms.ARMOUR_EACH_EXCHANGE)
+        gain_armour(s, log, effect.amount * s.alive, codes.OF_EFFECT + terms.ARMOUR_EACH_EXCHANGE)
 
 
 @rule
@@ -141,7 +142,7 @@ def end_one_effect(s: State, c: Content, log: Log, combat_only: bool, why: int) 
         if not combat_only or c.effect[listed.effect].lasts == terms.COMBAT:
             chosen -= listed.count
             if chosen < 0:
-                emit(log, events.EFFECT_ENDED, listed.effect, why, listed.target, 0)
+                events.effect_ended(log, listed.effect, listed.target, why, 1)
                 listed.count -= 1
                 break
     forget_ended(s, c)
@@ -149,31 +150,40 @@ def end_one_effect(s: State, c: Content, log: Log, combat_only: bool, why: int) 
 
 
 @rule
-def end_exchange_effects(s: State, c: Content) -> None:
+def end_exchange_effects(s: State, c: Content, log: Log) -> None:
     """[Exchange] effects end."""
     if s.listed == 0:
         return
     for place in range(s.listed):
         if c.effect[s.effect[place].effect].lasts == terms.EXCHANGE:
-            s.effect[place].count = 0
+            end_listed(log, s.effect[place], codes.EXCHANGE_IS_OVER)
     forget_ended(s, c)
 
 
 @rule
-def end_effects_for_cards(s: State, c: Content, first: int, last: int) -> None:
+def end_effects_for_cards(s: State, c: Content, log: Log, first: int, last: int) -> None:
     """Effects that were for one card only end when it has resolved."""
     if s.listed == 0 or s.force[terms.LOWER_DEFENCE_OF_TARGET] == 0:  # no other effect can be for one card
         return
     for place in range(s.listed):
         if first <= s.effect[place].for_card <= last:
-            s.effect[place].count = 0
+            end_listed(log, s.effect[place], codes.CARD_RESOLVED)
     forget_ended(s, c)
 
 
 @rule
-def end_all_effects(s: State, c: Content) -> None:
+def end_listed(log: Log, listed: Listed, why: int) -> None:
+    """Equal effects end, all of them."""
+    events.effect_ended(log, listed.effect, listed.target, why, listed.count)
+    listed.count = 0
+
+
+@rule
+def end_all_effects(s: State, c: Content, log: Log) -> None:
     """The fight is over."""
     if s.listed > 0:
+        for place in range(s.listed):
+            end_listed(log, s.effect[place], codes.FIGHT_IS_OVER)
         s.listed = 0
         sum_up(s, c)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet import events
+from fairfight.games.gauntlet.logged import hero as events
 from fairfight.games.gauntlet.state import Content, State
 
 
@@ -13,7 +12,7 @@ def gain_armour(s: State, log: Log, armour: int, why: int) -> None:
     """Armour lasts to the end of the exchange."""
     if armour > 0:
         s.armour += armour
-        emit(log, events.ARMOUR_GAINED, armour, s.armour, why, 0)
+        events.armour_gained(log, armour, s.armour, why)
 
 
 @rule
@@ -21,7 +20,7 @@ def gain_fate(s: State, log: Log, fate: int, why: int) -> None:
     """Fate lasts until it is spent or taken."""
     if fate > 0:
         s.fate += fate
-        emit(log, events.FATE_GAINED, fate, s.fate, why, 0)
+        events.fate_gained(log, fate, s.fate, why)
 
 
 @rule
@@ -30,7 +29,7 @@ def lose_fate(s: State, log: Log, most: int, why: int) -> int:
     fate = min(most, s.fate)
     if fate > 0:
         s.fate -= fate
-        emit(log, events.FATE_LOST, fate, s.fate, why, 0)
+        events.fate_lost(log, fate, s.fate, why)
     return fate
 
 
@@ -44,7 +43,7 @@ def take_damage(s: State, log: Log, damage: int, pierces: bool, why: int) -> Non
         soaked = min(s.armour, damage)
     s.armour -= soaked
     s.hp -= damage - soaked
-    emit(log, events.HERO_HURT, damage, soaked, s.hp, why)
+    events.hero_hurt(log, damage, soaked, s.armour, s.hp, why)
 
 
 @rule
@@ -52,7 +51,7 @@ def lose_hp(s: State, log: Log, hp: int, why: int) -> None:
     """Losing HP is not damage: armour does not help."""
     if hp > 0:
         s.hp -= hp
-        emit(log, events.HERO_LOST_HP, hp, s.hp, why, 0)
+        events.hero_lost_hp(log, hp, s.hp, why)
 
 
 @rule
@@ -61,4 +60,4 @@ def heal(s: State, c: Content, log: Log, hp: int, why: int) -> None:
     healed = min(hp, c.hero_hp - s.hp)
     if healed > 0:
         s.hp += healed
-        emit(log, events.HERO_HEALED, healed, s.hp, why, 0)
+        events.hero_healed(log, healed, s.hp, why)

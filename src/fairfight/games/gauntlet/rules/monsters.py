@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import roll
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet import events, terms
+from fairfight.games.gauntlet import terms
+from fairfight.games.gauntlet.logged import codes
+from fairfight.games.gauntlet.logged import dice as dice_events
+from fairfight.games.gauntlet.logged import hero as events
+from fairfight.games.gauntlet.logged.run import monster_rolled
 from fairfight.games.gauntlet.rules.cards import discard_weakest
 from fairfight.games.gauntlet.rules.effects import end_one_effect, in_force, works
 from fairfight.games.gauntlet.rules.hero import gain_armour, lose_fate, lose_hp, take_damage
@@ -16,9 +19,9 @@ from fairfight.games.gauntlet.state import Band, Content, State
 def begin_bands(s: State, c: Content, log: Log) -> None:
     """Start of exchange: Corrupted Destiny, Mercury Guard, then every living monster rolls for its band."""
     if works(s, terms.TAKES_FATE):
-        lose_fate(s, log, c.group[s.group].ability_amount, events.BY_ABILITY)
+        lose_fate(s, log, c.group[s.group].ability_amount, codes.BY_ABILITY)
     gain_armour(
-        s, log, in_force(s, c, terms.ARMOUR_EACH_EXCHANGE) * s.alive, events.OF_EFFECT + terms.ARMOUR_EACH_EXCHANGE
+        s, log, in_force(s, c, terms.ARMOUR_EACH_EXCHANGE) * s.alive, codes.OF_EFFECT + terms.ARMOUR_EACH_EXCHANGE
     )
     for monster in range(s.monsters):
         one = s.monster[monster]
@@ -32,7 +35,17 @@ def begin_bands(s: State, c: Content, log: Log) -> None:
             one.armour = band.armour
             one.threat = band.damage
             one.shoots = int(c.group[s.group].ranged == 1 or band.shot == 1)
-            emit(log, events.MONSTER_ROLLED, monster, one.roll, 0, 0)
+            monster_rolled(
+                log,
+                monster,
+                one.roll,
+                band.damage,
+                band.armour,
+                one.shoots,
+                band.pierce,
+                band.cancel,
+                band.disrupt,
+            )
         else:
             one.roll = 0
 
@@ -47,7 +60,7 @@ def act(s: State, c: Content, log: Log) -> None:
                 if may_act(s, monster):
                     land_attack(s, c, log, monster, c.group[s.group].band[(one.roll - 1) // 2])
                 else:
-                    emit(log, events.MONSTER_DID_NOT_ACT, monster, 0, 0, 0)
+                    events.monster_did_not_act(log, monster)
 
 
 @rule
@@ -71,16 +84,18 @@ def land_attack(s: State, c: Content, log: Log, monster: int, band: Band) -> Non
 @rule
 def land_once(s: State, c: Content, log: Log, monster: int, band: Band, again: bool) -> None:
     """One landing."""
-    damage = band.damage + damage_for_dead(s, c, monster)
-    emit(log, events.MONSTER_ACTED, monster, damage, int(again), s.monster[monster].is_dead)
+    for_dead = damage_for_dead(s, c, monster)
+    damage = band.damage + for_dead
+    dead = s.monster[monster].is_dead
+    events.monster_acted(log, monster, damage, for_dead, int(again), dead, band.pierce, band.disrupt, band.cancel)
     if band.pierce == 1:
-        take_damage(s, log, damage, True, events.BY_PIERCING)
+        take_damage(s, log, damage, True, codes.BY_PIERCING)
     else:
-        take_damage(s, log, damage, False, events.BY_MONSTER)
+        take_damage(s, log, damage, False, codes.BY_MONSTER)
     if s.hp > 0 and band.disrupt == 1:
-        discard_weakest(s, c, log, events.DISRUPTED)
+        discard_weakest(s, c, log, codes.DISRUPTED_BY)
     if s.hp > 0 and band.cancel == 1:
-        end_one_effect(s, c, log, False, events.CANCELLED)
+        end_one_effect(s, c, log, False, codes.CANCELLED)
 
 
 @rule
@@ -100,13 +115,13 @@ def end_abilities(s: State, c: Content, log: Log) -> None:
         times = 1
         if c.thorns == terms.OTHERWISE:
             times = int(s.alive)
-        lose_hp(s, log, s.armour * times, events.BY_ABILITY)
+        lose_hp(s, log, s.armour * times, codes.BY_ABILITY)
     if s.ability == terms.WAILS:  # those killed in this exchange still wail
         wails = 0
         for monster in range(s.monsters):
             wails += s.monster[monster].dice_against // group.ability_second
-        take_damage(s, log, wails * group.ability_amount, False, events.BY_ABILITY)
-    if works(s, terms.ENDS_A_COMBAT_EFFECT) and end_one_effect(s, c, log, True, events.SAPPED):
+        take_damage(s, log, wails * group.ability_amount, False, codes.BY_ABILITY)
+    if works(s, terms.ENDS_A_COMBAT_EFFECT) and end_one_effect(s, c, log, True, codes.SAPPED):
         heal_monsters(s, c, log)
 
 
@@ -119,4 +134,4 @@ def heal_monsters(s: State, c: Content, log: Log) -> None:
         healed = min(group.ability_amount, group.hp - one.hp)
         if one.is_dead == 0 and healed > 0:
             one.hp += healed
-            emit(log, events.MONSTER_HEALED, monster, healed, one.hp, 0)
+            dice_events.monster_healed(log, monster, healed, one.hp)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import below, shuffle
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet import events, terms
+from fairfight.games.gauntlet import terms
+from fairfight.games.gauntlet.logged import cards as events
+from fairfight.games.gauntlet.logged import codes
+from fairfight.games.gauntlet.logged import dice as dice_events
 from fairfight.games.gauntlet.rules.attack import aim, attack_with_basic_die, attack_with_card
 from fairfight.games.gauntlet.rules.cards import (
     discard_up_to,
@@ -22,7 +24,7 @@ from fairfight.games.gauntlet.state import Card, Content, State, Verb
 @rule
 def begin_resolving(s: State, c: Content, log: Log, in_random_order: bool) -> None:
     """Put the committed cards into the order in which they resolve: ranged before melee."""
-    emit(log, events.RESOLVING_BEGAN, s.committed, s.in_hand, int(in_random_order), 0)
+    events.resolving_began(log, s.committed, s.in_hand, int(in_random_order))
     ranged = 0
     for place in range(s.committed):
         entry = s.queue[place]
@@ -99,17 +101,18 @@ def next_card(s: State, c: Content, log: Log) -> bool:
         s.table[s.delivering] = s.delivered
         s.delivering += 1
         s.cards_begun += 1
-        take_up(s, c, log, s.delivered, terms.FOR_EFFECT, s.cards_begun, events.BY_DELIVERY)
+        take_up(s, c, log, s.delivered, terms.FOR_EFFECT, s.cards_begun, codes.BY_DELIVERY)
         s.delivered = -1
         return True
-    put_away_delivered(s, c)
+    put_away_delivered(s, c, log)
     if s.again > 0:
         s.again -= 1
-        take_up(s, c, log, s.queue[s.at] // terms.USES, terms.FOR_EFFECT, s.at_number, events.BY_REPEAT)
+        take_up(s, c, log, s.queue[s.at] // terms.USES, terms.FOR_EFFECT, s.at_number, codes.BY_REPEAT)
         return True
     if s.at >= 0:
         put_away(s, s.queue[s.at] // terms.USES)
-        end_effects_for_cards(s, c, s.at_number, s.cards_begun)
+        events.card_put_away(log, s.queue[s.at] // terms.USES, 0)
+        end_effects_for_cards(s, c, log, s.at_number, s.cards_begun)
     s.at += 1
     if s.at == s.committed:
         return False
@@ -117,7 +120,7 @@ def next_card(s: State, c: Content, log: Log) -> bool:
     s.at_number = s.cards_begun
     card = s.queue[s.at] // terms.USES
     use = s.queue[s.at] % terms.USES
-    take_up(s, c, log, card, use, s.at_number, events.BY_CARD)
+    take_up(s, c, log, card, use, s.at_number, codes.BY_CARD)
     if use == terms.FOR_EFFECT and c.card[card].attack.is_there == 1:
         s.again = s.repeats
         s.repeats = 0
@@ -134,14 +137,15 @@ def is_cut_short(s: State, c: Content) -> bool:
 def drop_the_rest(s: State, c: Content, log: Log) -> None:
     """The fight is over: what was committed and has not resolved goes to the discard pile as well."""
     if s.delivered >= 0:
-        emit(log, events.DISCARDED, s.delivered, events.FIGHT_IS_OVER, 0, 0)
+        events.discarded(log, s.delivered, codes.FIGHT_IS_OVER, -1)
         put_away(s, s.delivered)
         s.delivered = -1
-    put_away_delivered(s, c)
+    put_away_delivered(s, c, log)
     s.again = 0
     put_away(s, s.queue[s.at] // terms.USES)
+    events.card_put_away(log, s.queue[s.at] // terms.USES, 0)
     for place in range(s.at + 1, s.committed):
-        emit(log, events.DISCARDED, s.queue[place] // terms.USES, events.FIGHT_IS_OVER, 0, 0)
+        events.discarded(log, s.queue[place] // terms.USES, codes.FIGHT_IS_OVER, -1)
         put_away(s, s.queue[place] // terms.USES)
 
 
@@ -152,45 +156,47 @@ def take_up(s: State, c: Content, log: Log, card: int, use: int, number: int, wh
     s.now.use = use
     s.now.number = number
     s.now.ranged = c.card[card].ranged
-    s.now.is_delivered = int(why == events.BY_DELIVERY)
+    s.now.is_delivered = int(why == codes.BY_DELIVERY)
     s.now.attacks_before = s.attacks
-    emit(log, events.CARD_BEGAN, card, use, why, 0)
+    events.card_began(log, card, use, why, number, int(rolls_dice(c.card[card], use)))
     if c.next_card == terms.OTHERWISE and not rolls_dice(c.card[card], use):
-        wait_for_next_card(s, number)
+        wait_for_next_card(s, log, number)
 
 
 @rule
-def wait_for_next_card(s: State, number: int) -> None:
+def wait_for_next_card(s: State, log: Log, number: int) -> None:
     """What was for the card that begins now is for the one after it, since it rolls no dice: next_card = attack."""
     for monster in range(s.monsters):
         if s.monster[monster].evades == number:
             s.monster[monster].evades = number + 1
+            dice_events.monster_evades(log, monster, number + 1)
     for place in range(s.listed):
         if s.effect[place].for_card == number:
             s.effect[place].for_card = number + 1
 
 
 @rule
-def put_away_delivered(s: State, c: Content) -> None:
+def put_away_delivered(s: State, c: Content, log: Log) -> None:
     """Cards that Hermes' Delivery played go to the discard pile when the last of them has resolved."""
     if s.delivering > 0:
         for place in range(s.delivering):
             put_away(s, s.table[place])
+            events.card_put_away(log, s.table[place], 1)
         s.delivering = 0
-        end_effects_for_cards(s, c, s.at_number + 1, s.cards_begun)
+        end_effects_for_cards(s, c, log, s.at_number + 1, s.cards_begun)
 
 
 @rule
 def resolve(s: State, c: Content, log: Log) -> None:
     """The card does what it does."""
     if s.now.use == terms.FOR_EFFECT and is_silenced_whole(s, c, c.card[s.now.card]):
-        emit(log, events.NOTHING_CAME_OF_IT, s.now.card, events.CARD_IS_SILENCED, 0, 0)
+        events.nothing_came_of_it(log, s.now.card, codes.CARD_IS_SILENCED)
     elif s.now.use == terms.FOR_EFFECT:
         resolve_text(s, c, log, c.card[s.now.card])
     elif s.now.use == terms.FOR_DAMAGE:
         attack_with_basic_die(s, c, log)
     elif s.now.use == terms.FOR_ARMOUR:
-        gain_armour(s, log, c.basic_armour, events.BY_CARD)
+        gain_armour(s, log, c.basic_armour, codes.BY_CARD)
 
 
 @rule
@@ -212,7 +218,7 @@ def resolve_text(s: State, c: Content, log: Log, card: Card) -> None:
             pay_and_start(s, c, log, verb)
         elif verb.do == terms.REROLL:
             s.rerolls += verb.amount
-            emit(log, events.REROLLS_GAINED, verb.amount, s.rerolls, 0, 0)
+            events.rerolls_gained(log, verb.amount, s.rerolls)
     for place in range(card.verbs):
         if s.hp > 0:
             do(s, c, log, card, card.verb[place])
@@ -222,11 +228,8 @@ def resolve_text(s: State, c: Content, log: Log, card: Card) -> None:
 def pay_and_start(s: State, c: Content, log: Log, verb: Verb) -> None:
     """A bracketed effect, if its price in cards can be paid; it is paid under Silence too."""
     effect = c.effect[verb.effect]
-    if (
-        effect.kind == terms.MULTIPLY_DAMAGE
-        and discard_up_to(s, c, log, effect.second, events.AS_PRICE) < effect.second
-    ):
-        emit(log, events.NOTHING_CAME_OF_IT, s.now.card, events.NO_CARD_TO_DISCARD, 0, 0)
+    if effect.kind == terms.TIMES_DAMAGE and discard_up_to(s, c, log, effect.second, codes.AS_PRICE) < effect.second:
+        events.nothing_came_of_it(log, s.now.card, codes.NO_CARD_TO_DISCARD)
         return
     start_effect(s, c, log, verb.effect)
 
@@ -237,25 +240,25 @@ def do(s: State, c: Content, log: Log, card: Card, verb: Verb) -> None:
     if verb.do == terms.ATTACK:
         attack_with_card(s, c, log, card.attack)
     elif verb.do == terms.ARMOUR:
-        gain_armour(s, log, verb.amount + verb.per_enemy * s.alive, events.BY_CARD)
+        gain_armour(s, log, verb.amount + verb.per_enemy * s.alive, codes.BY_CARD)
     elif verb.do == terms.FATE:
-        gain_fate(s, log, verb.amount + verb.per_enemy * s.alive + verb.other * s.now.attacks_before, events.BY_CARD)
+        gain_fate(s, log, verb.amount + verb.per_enemy * s.alive + verb.other * s.now.attacks_before, codes.BY_CARD)
     elif verb.do == terms.HEAL:
-        heal(s, c, log, verb.amount, events.BY_CARD)
+        heal(s, c, log, verb.amount, codes.BY_CARD)
     elif verb.do == terms.DRAW:
         draw_or_pay(s, c, log, verb)
     elif verb.do == terms.DRAW_AND_PLAY:
         draw_and_play(s, c, log)
     elif verb.do == terms.REPEAT_NEXT_ATTACK:
         s.repeats += verb.amount
-        emit(log, events.WILL_REPEAT, s.repeats, 0, 0, 0)
+        events.will_repeat(log, s.repeats)
     elif verb.do == terms.ARMOUR_FROM_DAMAGE:
-        gain_armour(s, log, most_damage_taken(s) // verb.other * verb.amount, events.BY_CARD)
+        gain_armour(s, log, most_damage_taken(s) // verb.other * verb.amount, codes.BY_CARD)
     elif verb.do == terms.ARMOUR_OR_FATE:
         if below(s.chance, 2) == 0:
-            gain_armour(s, log, verb.amount, events.BY_CARD)
+            gain_armour(s, log, verb.amount, codes.BY_CARD)
         else:
-            gain_fate(s, log, verb.other, events.BY_CARD)
+            gain_fate(s, log, verb.other, codes.BY_CARD)
     elif verb.do in (terms.EFFECT_BEFORE_DICE, terms.EFFECT_IN_ITS_PLACE):
         start_where_printed(s, c, log, verb)
 
@@ -273,7 +276,7 @@ def start_where_printed(s: State, c: Content, log: Log, verb: Verb) -> None:
 def draw_or_pay(s: State, c: Content, log: Log, verb: Verb) -> None:
     """Draw; more cards for Fate, which is paid if it is there."""
     if 0 < verb.other <= s.fate:
-        lose_fate(s, log, verb.other, events.AS_PRICE)
+        lose_fate(s, log, verb.other, codes.AS_PRICE)
         draw_cards(s, c, log, verb.second)
     else:
         draw_cards(s, c, log, verb.amount)
@@ -285,11 +288,11 @@ def draw_and_play(s: State, c: Content, log: Log) -> None:
     card = take_from_draw_pile(s, log)
     if card >= 0:
         is_attack = c.card[card].attack.is_there
-        emit(log, events.DELIVERED, card, is_attack, 0, 0)
+        events.delivered(log, card, is_attack, s.in_draw)
         if is_attack == 1:
             s.delivered = card
         else:
-            take_in_hand(s, c, log, card, events.BY_DELIVERY)
+            take_in_hand(s, c, log, card, codes.BY_DELIVERY)
 
 
 @rule

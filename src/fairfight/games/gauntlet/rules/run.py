@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
-from fairfight.games.gauntlet import events, terms
+from fairfight.games.gauntlet import terms
+from fairfight.games.gauntlet.logged import cards as card_events
+from fairfight.games.gauntlet.logged import codes
+from fairfight.games.gauntlet.logged import run as events
 from fairfight.games.gauntlet.rules.cards import draw_cards, one_of, take_from_hand, take_upgrade
 from fairfight.games.gauntlet.rules.effects import end_all_effects, end_exchange_effects, works
 from fairfight.games.gauntlet.rules.hero import gain_fate
@@ -28,7 +30,6 @@ COMMIT = 10  # + place in hand * USES + use
 def start(s: State, c: Content, log: Log) -> None:
     """The hero with full HP and no Fate draws the first cards; then the first fight begins."""
     s.hp = c.hero_hp
-    emit(log, events.RUN_BEGAN, s.hp, 0, 0, 0)
     s.at = -1
     s.delivered = -1
     for place in range(c.owned):
@@ -37,6 +38,7 @@ def start(s: State, c: Content, log: Log) -> None:
     for place in range(c.piled):
         s.pile[place] = c.pile[place]
     s.in_pile = c.piled
+    events.run_began(log, s.hp, s.in_draw, s.in_pile)
     draw_cards(s, c, log, c.start_hand)
     s.phase = terms.FIGHT_BEGINS
     go_on(s, c, log)
@@ -84,8 +86,8 @@ def begin_fight(s: State, c: Content, log: Log) -> None:
     s.fought[s.fight].group = 1 + s.group
     s.fought[s.fight].hp_before = s.hp
     s.exchange = 0
-    emit(log, events.FIGHT_BEGAN, 1 + s.fight, s.group, s.fate, s.hp)
-    gain_fate(s, log, c.fate_per_fight, events.BY_FIGHT)
+    events.fight_began(log, 1 + s.fight, s.group, s.hp, s.fate, s.monsters, group.hp)
+    gain_fate(s, log, c.fate_per_fight, codes.BY_FIGHT)
     s.phase = terms.EXCHANGE_BEGINS
 
 
@@ -93,12 +95,12 @@ def begin_fight(s: State, c: Content, log: Log) -> None:
 def begin_exchange(s: State, c: Content, log: Log) -> None:
     """Ghosts leave; otherwise the monsters roll and the hero may commit cards."""
     if works(s, terms.LEAVES) and s.exchange + 1 >= c.group[s.group].ability_amount:
-        emit(log, events.GROUP_LEFT, 0, 0, 0, 0)
+        events.group_left(log, s.exchange + 1)
         end_fight(s, c, log, terms.UNRESOLVED)
         return
     s.exchange += 1
     s.exchanges += 1
-    emit(log, events.EXCHANGE_BEGAN, s.exchange, s.hp, s.fate, s.in_hand)
+    events.exchange_began(log, s.exchange, s.hp, s.fate, s.in_hand)
     begin_bands(s, c, log)
     s.committed = 0
     s.attacks_committed = 0
@@ -118,10 +120,10 @@ def end_exchange(s: State, c: Content, log: Log) -> None:
     s.armour = 0
     for monster in range(s.monsters):
         s.monster[monster].armour = 0
-    end_exchange_effects(s, c)
+    end_exchange_effects(s, c, log)
     s.rerolls = 0
     s.repeats = 0
-    emit(log, events.EXCHANGE_ENDED, 0, 0, 0, 0)
+    events.exchange_ended(log, s.exchange)
     if s.exchange <= c.draws and (s.alive > 0 or c.last_draw == terms.RULED):
         fewer = 0
         if works(s, terms.FEWER_CARDS_DRAWN):
@@ -146,8 +148,8 @@ def end_fight(s: State, c: Content, log: Log, how: int) -> None:
     if how == terms.WON:
         xp = (c.group[s.group].xp * s.monsters + 1) // 2 + 1
     s.xp += xp
-    emit(log, events.FIGHT_ENDED, how, max(0, s.hp), xp, s.exchange)
-    end_all_effects(s, c)
+    events.fight_ended(log, how, max(0, s.hp), xp, s.exchange, s.xp)
+    end_all_effects(s, c, log)
     s.armour = 0
     s.rerolls = 0
     s.repeats = 0
@@ -177,7 +179,7 @@ def end_run(s: State, log: Log, how: int) -> None:
     """The run is over."""
     s.outcome = how
     s.phase = terms.OVER
-    emit(log, events.RUN_ENDED, how, s.fight, max(0, s.hp), s.fate)
+    events.run_ended(log, how, s.fight, max(0, s.hp), s.fate)
 
 
 # What the hero decides.
@@ -222,7 +224,7 @@ def update(s: State, c: Content, log: Log, choice: int) -> None:
         return
     if choice >= AIM_AT:
         s.now.target = choice - AIM_AT
-        emit(log, events.AIMED, s.now.target, 0, 0, 1)
+        card_events.aimed(log, s.now.target, s.monster[s.now.target].threat, 0, 1)
         s.phase = terms.RESOLVING
         resolve(s, c, log)
     else:
@@ -239,7 +241,7 @@ def commit(s: State, c: Content, log: Log, place: int, use: int) -> None:
     s.looked_to = place
     if rolls_dice(c.card[card], use):
         s.attacks_committed += 1
-    emit(log, events.COMMITTED, card, use, 0, 0)
+    card_events.committed(log, card, use, place)
 
 
 @rule

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet import events, terms
+from fairfight.games.gauntlet import terms
+from fairfight.games.gauntlet.logged import codes
+from fairfight.games.gauntlet.logged import dice as events
 from fairfight.games.gauntlet.rules.effects import in_force, works
 from fairfight.games.gauntlet.rules.hero import gain_fate, heal, lose_hp
 from fairfight.games.gauntlet.state import Content, State
@@ -50,11 +51,11 @@ def hurt(s: State, c: Content, log: Log, monster: int) -> None:
     target = s.monster[monster]
     reaching = damage_reaching(s, c, monster)
     if reaching < s.now.damage:
-        emit(log, events.DAMAGE_LESSENED, monster, s.now.damage, reaching, events.BY_ABILITY)
+        events.damage_lessened(log, monster, s.now.damage, reaching)
     soaked = min(target.armour, reaching)
     if soaked > 0:
         target.armour -= soaked
-        emit(log, events.DAMAGE_SOAKED, monster, soaked, target.armour, 0)
+        events.damage_soaked(log, monster, soaked, target.armour)
     damage = reaching - soaked
     dealt = damage
     if c.dealt == terms.WITH_ARMOUR:
@@ -63,7 +64,7 @@ def hurt(s: State, c: Content, log: Log, monster: int) -> None:
         dealt = min(damage, target.hp)
     if damage > 0:
         target.hp -= damage
-        emit(log, events.MONSTER_HURT, monster, damage, target.hp, s.now.card)
+        events.monster_hurt(log, monster, damage, target.hp, s.now.card)
     if dealt > 0:
         target.damage_taken += dealt
         after_damage(s, c, log, monster, dealt)
@@ -75,10 +76,12 @@ def after_damage(s: State, c: Content, log: Log, monster: int, dealt: int) -> No
     target = s.monster[monster]
     if works(s, terms.EVADES_NEXT_CARD):
         target.evades = s.cards_begun + 1
+        events.monster_evades(log, monster, target.evades)
     if works(s, terms.ONE_ELEMENT_AN_EXCHANGE) and target.barrier == 0:
         target.barrier = 1 + s.now.element
+        events.barrier_raised(log, monster, s.now.element)
     if works(s, terms.HARD_HITS_COST_HP) and dealt >= c.group[s.group].ability_amount:
-        lose_hp(s, log, c.group[s.group].ability_second, events.BY_ABILITY)
+        lose_hp(s, log, c.group[s.group].ability_second, codes.BY_ABILITY)
     bury_the_dead(s, c, log)
 
 
@@ -88,7 +91,7 @@ def make_lose_hp(s: State, log: Log, monster: int, hp: int, why: int) -> None:
     target = s.monster[monster]
     if target.is_dead == 0 and hp > 0:
         target.hp -= hp
-        emit(log, events.MONSTER_LOST_HP, monster, hp, target.hp, why)
+        events.monster_lost_hp(log, monster, hp, target.hp, why)
 
 
 @rule
@@ -108,10 +111,10 @@ def die(s: State, c: Content, log: Log, monster: int) -> None:
     s.monster[monster].is_dead = 1
     s.monster[monster].killed_by_ranged = s.now.ranged
     s.alive -= 1
-    emit(log, events.MONSTER_DIED, monster, s.now.ranged, 0, 0)
-    heal(s, c, log, in_force(s, c, terms.HEAL_ON_DEATH), events.OF_EFFECT + terms.HEAL_ON_DEATH)
-    gain_fate(s, log, in_force(s, c, terms.FATE_ON_DEATH), events.OF_EFFECT + terms.FATE_ON_DEATH)
+    events.monster_died(log, monster, s.now.ranged)
+    heal(s, c, log, in_force(s, c, terms.HEAL_ON_DEATH), codes.OF_EFFECT + terms.HEAL_ON_DEATH)
+    gain_fate(s, log, in_force(s, c, terms.FATE_ON_DEATH), codes.OF_EFFECT + terms.FATE_ON_DEATH)
     lost = in_force(s, c, terms.OTHERS_LOSE_ON_DEATH)
     if lost > 0:
         for other in range(s.monsters):
-            make_lose_hp(s, log, other, lost, events.OF_EFFECT + terms.OTHERS_LOSE_ON_DEATH)
+            make_lose_hp(s, log, other, lost, codes.OF_EFFECT + terms.OTHERS_LOSE_ON_DEATH)
