@@ -10,6 +10,7 @@ EVENTS: tuple[type[Event], ...] = (
     run.FightBegan,
     run.ExchangeBegan,
     run.MonsterRolled,
+    run.EndOfExchange,
     run.ExchangeEnded,
     run.GroupLeft,
     run.FightEnded,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from fairfight.common.errors import SetupError
 from fairfight.game.catalogue import Section
@@ -15,14 +14,13 @@ from fairfight.games.gauntlet import results
 from fairfight.games.gauntlet.balance import GauntletBalance
 from fairfight.games.gauntlet.data.book import gauntlet_book, summary
 from fairfight.games.gauntlet.data.lowering import cards_of, groups_of, lower
+from fairfight.games.gauntlet.interface import GauntletInterface
 from fairfight.games.gauntlet.rules.wiring import RULES
 from fairfight.games.gauntlet.screen.display import GauntletDisplay
 from fairfight.games.gauntlet.setup import GauntletSetup
-from fairfight.games.gauntlet.state import State
 from fairfight.games.gauntlet.text import catalogue, names
 from fairfight.games.gauntlet.text.game_text import GauntletText
 from fairfight.games.gauntlet.text.names import Names
-from fairfight.games.gauntlet.views import view_of
 
 
 class Gauntlet(Game):
@@ -85,6 +83,7 @@ class Gauntlet(Game):
         """The game at a terminal."""
         return GauntletDisplay(self.names, self.mirror)
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        """The hero sees everything but the dice to come."""
-        return view_of(self.names, self.mirror, state)
+    @cached_property
+    def interface(self) -> GauntletInterface:
+        """The game for clients."""
+        return GauntletInterface(self.names, self.mirror)

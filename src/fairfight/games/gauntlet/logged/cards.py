@@ -246,6 +246,7 @@ class EffectStarted(Event):
     monster: MonsterId  # on which it lies
     is_silenced: bool
     card: Annotated[str, Derived()]
+    lasts: Annotated[str, Derived()]  # "exchange" or "combat"
 
 
 @rule
@@ -260,6 +261,7 @@ class EffectHadNoTarget(Event):
 
     effect: EffectId
     card: Annotated[str, Derived()]
+    lasts: Annotated[str, Derived()]  # "exchange" or "combat"
 
 
 @rule
@@ -277,6 +279,7 @@ class EffectEnded(Event):
     why: Why
     copies: int
     card: Annotated[str, Derived()]
+    lasts: Annotated[str, Derived()]  # "exchange" or "combat"
 
 
 @rule

@@ -12,6 +12,7 @@ from fairfight.games.gauntlet.terms import EFFECTS
     FIGHT_BEGAN,
     EXCHANGE_BEGAN,
     MONSTER_ROLLED,
+    END_OF_EXCHANGE,
     EXCHANGE_ENDED,
     GROUP_LEFT,
     FIGHT_ENDED,
@@ -54,7 +55,7 @@ from fairfight.games.gauntlet.terms import EFFECTS
     HERO_HEALED,
     MONSTER_ACTED,
     MONSTER_DID_NOT_ACT,
-) = range(46)
+) = range(47)
 
 # Why: one list for all events that say it. Its end is the kinds of bracketed effects: those in force did it.
 CAUSES = (
@@ -78,8 +79,8 @@ CAUSES = (
     "card_is_silenced",
     "first_roll",
     "added_die",
-    "reroll_each_attack",
-    "reroll_this_exchange",
+    "each_attack_reroll",
+    "exchange_reroll",
     "fate",
     "ability",
     "monster",

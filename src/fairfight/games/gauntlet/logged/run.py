@@ -100,10 +100,23 @@ def monster_rolled(
 
 
 @dataclass(frozen=True, slots=True)
-class ExchangeEnded(Event):
-    """An exchange is over: armour is gone, and what was for this exchange only."""
+class EndOfExchange(Event):
+    """All cards have resolved and all monsters have acted: what abilities do now comes next."""
 
     beat: ClassVar[bool] = True
+
+    exchange: int
+
+
+@rule
+def end_of_exchange(log: Log, exchange: int) -> None:
+    """All cards have resolved and all monsters have acted."""
+    emit(log, codes.END_OF_EXCHANGE, exchange, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeEnded(Event):
+    """An exchange is over: armour is gone, and what was for this exchange only."""
 
     exchange: int
 

@@ -113,6 +113,7 @@ def begin_exchange(s: State, c: Content, log: Log) -> None:
 @rule
 def end_exchange(s: State, c: Content, log: Log) -> None:
     """Abilities, armour to 0, [Exchange] effects end, cards are drawn; then the fight is over or goes on."""
+    events.end_of_exchange(log, s.exchange)
     if not is_cut_short(s, c):
         end_abilities(s, c, log)
     if s.hp <= 0:
@@ -148,8 +149,8 @@ def end_fight(s: State, c: Content, log: Log, how: int) -> None:
     if how == terms.WON:
         xp = (c.group[s.group].xp * s.monsters + 1) // 2 + 1
     s.xp += xp
-    events.fight_ended(log, how, max(0, s.hp), xp, s.exchange, s.xp)
     end_all_effects(s, c, log)
+    events.fight_ended(log, how, max(0, s.hp), xp, s.exchange, s.xp)
     s.armour = 0
     s.rerolls = 0
     s.repeats = 0

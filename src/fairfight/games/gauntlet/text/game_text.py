@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from fairfight.engine.log import Event
+from fairfight.game.interface.choice import Choice
 from fairfight.game.text import CardText, Text
+from fairfight.games.gauntlet.choices import COMMITS, GauntletCodec, copy_number
 from fairfight.games.gauntlet.data.model import Card
-from fairfight.games.gauntlet.rules import run
+from fairfight.games.gauntlet.reader import GauntletReader
 from fairfight.games.gauntlet.state import Content, State
-from fairfight.games.gauntlet.terms import USES
+from fairfight.games.gauntlet.terms import PHASES
 from fairfight.games.gauntlet.text import reasons
 from fairfight.games.gauntlet.text.names import Names
 from fairfight.games.gauntlet.text.story import GauntletNarrator, use_in_words
@@ -22,38 +21,39 @@ class GauntletText(Text):
         self.names = names
         self.content = content
 
-    def choice(self, state: State, choice: int) -> str:
+    def choice(self, state: State, choice: Choice) -> str:
         """A choice in words."""
-        if choice == run.RESOLVE:
+        if choice.kind == "resolve":
             return "resolve, in the order committed" if state.committed > 1 else "resolve"
-        if choice == run.RESOLVE_AT_RANDOM:
+        if choice.kind == "resolve_at_random":
             return "resolve, in random order"
-        if choice < run.COMMIT:
-            return f"aim at {self.names.monster(state.group, choice - run.AIM_AT)}"
-        place, use = divmod(choice - run.COMMIT, USES)
-        before = state.hand[:place].count(state.hand[place])
-        copy = f" (copy {before + 1})" if before else ""
-        return f"{use_in_words(self.names.card(state.hand[place]), use)}{copy}"
+        if choice.kind == "aim":
+            return f"aim at {self.names.monsters(state.fight + 1, state.group)[choice.targets[0]]}"
+        copy = copy_number(state, choice.code)
+        return f"{use_in_words(self.names.card_named(choice.card), choice.kind)}{f' (copy {copy})' if copy > 1 else ''}"
 
-    def why_illegal(self, state: State, choice: int) -> str:
+    def choice_below_card(self, state: State, choice: Choice) -> str:
+        """The use alone."""
+        said = {"play": "play", "discard_for_damage": "for a neutral die", "discard_for_armour": "for armour"}
+        return said.get(choice.kind) or self.choice(state, choice)
+
+    def why_illegal(self, state: State, code: int) -> str:
         """The rule that forbids a choice."""
-        return reasons.why_illegal(self.names, state, choice)
+        nobody = GauntletReader(None, self.names, self.content)
+        meant = GauntletCodec(self.names).like(state, code, nobody) if isinstance(code, int) else None
+        return reasons.why_illegal(self.names, code, meant, PHASES[state.phase])
 
-    def why_unavailable(self, state: State, seat: int, name: str) -> list[str]:
-        """The requirements of a card that are not met now; none: it can be used."""
-        return reasons.why_unavailable(self.names, self.content, state, name)
-
-    def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
-        """The story of a run; the hero may know all of it."""
-        return GauntletNarrator(self.names, self.content).narrate(events)
+    def narrator(self, brief: bool = False) -> GauntletNarrator:
+        """A new narrator; the hero may know all of a run."""
+        return GauntletNarrator(self.names, self.content)
 
     def card_texts(self) -> list[CardText]:
         """Every card that the hero has or may take."""
         return [card_text(self.names.card_of(row)) for row in range(len(self.names.keys))]
 
-    def topic(self, state: State, choice: int) -> str:
+    def topic(self, _state: State, choice: Choice) -> str:
         """The card that is committed."""
-        return self.names.card(state.hand[(choice - run.COMMIT) // USES]) if choice >= run.COMMIT else ""
+        return self.names.card_named(choice.card) if choice.kind in COMMITS.values() else ""
 
 
 def card_text(card: Card, reasons: tuple[str, ...] = ()) -> CardText:

@@ -9,6 +9,7 @@ from fairfight.common.errors import SetupError
 from fairfight.common.wording import find
 from fairfight.games.gauntlet.data.lowering import groups_of
 from fairfight.games.gauntlet.data.model import Card, Content
+from fairfight.games.gauntlet.ids import group_id, monster_id
 
 
 class Names:
@@ -17,12 +18,17 @@ class Names:
     def __init__(self, book: Content, hero: str, keys: Sequence[str]) -> None:
         self.book = book
         self.hero = book.heroes[hero].name
+        self.hero_key = hero
         self.keys = keys  # of the hero's cards
         self.groups = groups_of(book)
 
     def card(self, row: int) -> str:
         """A card by its row."""
         return self.card_of(row).name
+
+    def card_named(self, card: str) -> str:
+        """A card by its kind's id."""
+        return self.book.cards[card].name
 
     def card_of(self, row: int) -> Card:
         """A card's entry by its row."""
@@ -31,6 +37,30 @@ class Names:
     def group(self, row: int) -> str:
         """A group by its row."""
         return group_name(self.book, *self.groups[row])
+
+    def group_row(self, group: str) -> int:
+        """The row of a group by its id."""
+        return [group_id(*one) for one in self.groups].index(group)
+
+    def emblem(self, group: int) -> str:
+        """What to draw for a monster of a group."""
+        tier, monster = self.groups[group]
+        return f"{monster}/{tier}"
+
+    def ability_of(self, group: int) -> str:
+        """The id of a group's ability; empty: it has none."""
+        tier, monster = self.groups[group]
+        return self.book.monsters[monster].tier(tier).ability or ""
+
+    def ability(self, ability: str) -> str:
+        """An ability by its id."""
+        return self.book.abilities[ability].name if ability else "no ability"
+
+    def monsters(self, fight: int, group: int) -> dict[str, str]:
+        """The monsters of a fight by their ids."""
+        tier, monster = self.groups[group]
+        number = self.book.monsters[monster].tier(tier).number
+        return {monster_id(fight, place): self.monster(group, place) for place in range(number)}
 
     def monster(self, group: int, number: int) -> str:
         """A monster of a group, numbered from 1 if there are several."""

@@ -1,0 +1,1 @@
+"""What each kind of event changes, and what led to it."""
