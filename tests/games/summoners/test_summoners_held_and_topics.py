@@ -27,12 +27,14 @@ def test_cards_are_held_with_their_texts_and_what_they_lack() -> None:
     text = board.game.model.text
     bolt, scout, pit, rage = board.game.screen.hand(board.match.view("a"))
     lacking = ("no Magician-based summon of yours is in play to cast it",)
-    assert bolt == CardText("Blast Bolt", "action", text("blast_bolt"), lacking)
+    assert bolt == CardText("Blast Bolt", "action", text("blast_bolt"), id="blast_bolt")
+    assert tuple(board.why_not("blast_bolt")) == lacking
     assert scout == CardText(
         "Gignen Scout",
         "summon",
         "Gignen, Scout. Arrives at level 5: HP 120, MV 4, STR 15, END 17, DEF 13, INT 15, SPI 16, MDF 14, SPD 23, "
         "LCK 27, ACC 16. Wears Hunting Bow (power 30, range 6).",
+        id=SCOUT,
     )
     assert (pit.name, pit.kind, pit.text) == ("Snare Pit", "trap, set face down", text("snare_pit"))
     assert (rage.name, rage.kind) == ("Berserker Rage", "role, Advance Deck")
@@ -42,7 +44,7 @@ def test_cards_are_held_with_their_texts_and_what_they_lack() -> None:
 def test_the_cards_of_both_decks_can_be_read_by_both() -> None:
     board = Board({WARRIOR: (5, 4)}, {FAE: (6, 6)}, deck_a=["snare_pit"], deck_b=["blast_bolt"])
     told = {card.name: card for card in board.game.text.card_texts()}
-    assert told["Blast Bolt"] == CardText("Blast Bolt", "action", board.game.model.text("blast_bolt"))
+    assert told["Blast Bolt"] == CardText("Blast Bolt", "action", board.game.model.text("blast_bolt"), id="blast_bolt")
     assert told["Snare Pit"].kind == "trap"
     assert all(card.text for card in told.values())
     assert "Gignen Warrior" not in told
@@ -52,9 +54,9 @@ def test_a_summon_in_hand_is_told_as_it_arrives() -> None:
     board = Board({SCOUT: None}, {FAE: (5, 12)}, equipment={SCOUT: {"armour": "leather_jerkin"}})
     (scout,) = board.game.screen.hand(board.match.view("a"))
     board.summon(SCOUT, (5, 1))
-    (unit,) = board.match.view("a")["a"]["units"]
-    stats = ", ".join(f"{stat} {value}" for stat, value in unit["stats"].items())
-    assert f"HP {unit['max_hp']}, MV {unit['mv']}, {stats}" in scout.text
+    (unit,) = board.match.view("a").side("a").units
+    stats = ", ".join(f"{stat} {value}" for stat, value in unit.stats.items())
+    assert f"HP {unit.max_hp}, MV {unit.mv}, {stats}" in scout.text
     assert "Leather Jerkin" in scout.text
 
 
@@ -62,15 +64,15 @@ def test_a_summon_in_hand_is_told_as_it_arrives() -> None:
 def test_every_card_in_hand_is_listed_with_its_text(setup: int) -> None:
     listed = Counter[str]()
     for game, match in moments(setup, 8):
-        texts = {card.name: game.model.text(key) for key, card in game.model.cards.items()}
         for seat in game.seats:
             view = match.view(seat)
-            side, held = view[seat], game.screen.hand(view)
-            for card, shown in zip(side["hand"], held, strict=False):
-                assert shown == CardText(card["card"], card["type"], texts[card["card"]], tuple(card["why_not"]))
-                listed[card["type"]] += 1
-            zones = (side["hand"], side["summons"], side["in_play"], side["advance_deck"])
-            assert len(held) == sum(map(len, zones))
+            side, held = view.side(seat), game.screen.hand(view)
+            for card, shown in zip(side.hand, held, strict=False):
+                name, text = game.model.cards[card.card].name, game.model.text(card.card)
+                assert shown == CardText(name, card.type, text, id=card.card)
+                listed[card.type] += 1
+            in_hand = [summon for summon in side.summons if not summon.is_on_stack]
+            assert len(held) == sum(map(len, (side.hand, in_hand, side.in_play, side.advance_deck)))
             assert all(card.text for card in held)
     assert len(listed) > 3
 
@@ -81,8 +83,8 @@ def test_every_card_in_hand_is_listed_with_its_text(setup: int) -> None:
 def topics(board: Board) -> dict[str, list[str]]:
     """The choices in words, by what they are about."""
     found: dict[str, list[str]] = defaultdict(list)
-    for choice in board.match.choices():
-        found[board.game.text.topic(board.state, choice.code)].append(choice.words)
+    for one in board.match.worded_choices():
+        found[board.game.text.topic(board.state, one.choice)].append(one.words)
     return found
 
 
@@ -143,7 +145,9 @@ def test_what_interrupts_stands_by_itself() -> None:
 def test_groups_are_small(setup: int) -> None:
     most = 0
     for game, match in moments(setup, 9, every=3):
-        groups = Counter(game.text.topic(match.state, choice.code) for choice in match.choices())
+        groups = Counter(game.text.topic(match.state, choice) for choice in match.choices())
+        ids = Counter(choice.topic for choice in match.choices() if choice.topic)
+        assert sorted(ids.values()) == sorted(groups[topic] for topic in groups if topic), "ids and words group alike"
         assert max(groups.values(), default=0) <= 48
         most = max(most, sum(groups.values()))
     assert most > 200

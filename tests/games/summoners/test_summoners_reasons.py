@@ -10,8 +10,10 @@ import pytest
 from fairfight import Match
 from fairfight.common.errors import IllegalChoice
 from fairfight.games.summoners import codes
-from fairfight.games.summoners.codes import NONE, code_of, parts_of
-from fairfight.games.summoners.text.reasons import HOWS, Case, why_not
+from fairfight.games.summoners.choices import USES
+from fairfight.games.summoners.codes import NONE, code_of
+from fairfight.games.summoners.text.reasons import why_illegal
+from fairfight.games.summoners.why_not.inquiry import Inquiry
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, decisions, finished, summoners
 
@@ -129,32 +131,30 @@ def test_a_card_elsewhere_is_not_in_hand() -> None:
 
 def test_nothing_can_be_used_after_the_end() -> None:
     match = finished(summoners(SETUPS[0]), 1)
-    assert match.why_unavailable("Rush", "a") == ["the match is over"]
+    assert match.why_unavailable("rush", "a") == ["the match is over"]
 
 
-def offered(match: Match) -> dict[str, set[int]]:
+def offered(match: Match) -> dict[str, set[str]]:
     """The cards that the player who is asked is offered, by the way to use them."""
-    found: dict[str, set[int]] = defaultdict(set)
+    found: dict[str, set[str]] = defaultdict(set)
     for choice in match.choices():
-        parts = parts_of(choice.code)
-        if parts.what in HOWS:
-            found[HOWS[parts.what]].add(parts.card)
+        if choice.kind in USES:
+            found[choice.kind].add(choice.card)
     return found
 
 
 @pytest.mark.parametrize("setup", SETUPS)
 def test_a_card_misses_nothing_exactly_if_it_is_offered(setup: dict[str, str]) -> None:
     game = summoners(setup)
-    content = game.lowered.content
     for seed in range(3):
         for match in decisions(game, seed):
             state, now = match.state, offered(match)
             for seat in range(2):
-                for row in range(content.kinds):
-                    case = Case(game.names, state, content, seat, row)
-                    for how in case.hows():
-                        is_offered = seat == state.asked and row in now[how]
-                        assert (case.unmet_to(how) == []) == is_offered, (game.names.card(row), how)
+                inquiry = Inquiry(game.lowered, state, seat)
+                for row, card in enumerate(game.lowered.kinds):
+                    for how in inquiry.hows(row):
+                        is_offered = seat == state.asked and card in now[how]
+                        assert (inquiry.to_use(row, how) == []) == is_offered, (card, how)
 
 
 # Choices.
@@ -168,7 +168,7 @@ def test_moves_say_what_is_in_the_way() -> None:
     )
     assert refusal(board, move[1]) == "move Gignen Warrior (5,2) to (6,3): (6,3) is occupied (rules: Numbers)"
     theirs = board.code(codes.MOVE, unit=FAE, at=(6, 4))
-    assert refusal(board, theirs).endswith("to (6,4), 1 space: it is not yours (rules: Numbers)")
+    assert refusal(board, theirs).endswith("to (6,4), 1 space: b's Fae Magician is not yours (rules: Numbers)")
 
 
 def test_an_immobilized_unit_cannot_move_and_a_wall_has_no_way_round() -> None:
@@ -200,9 +200,11 @@ def test_attacks_say_range_and_number() -> None:
 def test_cards_say_what_is_missing_or_what_does_not_fit() -> None:
     board = Board({MAGICIAN: (5, 7), WARRIOR: (4, 7)}, {FAE: (5, 13), STONEHEART: (0, 0)}, hand_a=["blast_bolt"])
     far = board.code(codes.PLAY, "blast_bolt", MAGICIAN, STONEHEART)
-    assert "b's Stoneheart Warrior does not fit as its target (rules: Turn and stack)" in refusal(board, far)
+    away = "b's Stoneheart Warrior is 7 spaces away, out of its range of 6 (rules: Turn and stack)"
+    assert f"b's Stoneheart Warrior does not fit as its target: {away}" in refusal(board, far)
     warrior = board.code(codes.PLAY, "blast_bolt", WARRIOR, FAE)
-    assert "Gignen Warrior does not fit as its caster" in refusal(board, warrior)
+    caster = "Gignen Warrior does not fit as its caster: Gignen Warrior is not Magician-based"
+    assert caster in refusal(board, warrior)
     board.end_turn()
     assert "it is not in your hand" in refusal(board, board.code(codes.PLAY, "blast_bolt", FAE, MAGICIAN))
 
@@ -245,6 +247,6 @@ def test_every_number_has_a_line_that_names_the_rule(setup: dict[str, str]) -> N
         state = match.state
         legal = [choice.code for choice in match.choices()] or [0]
         for number in (-(2**31), -1, 2**31 - 1, *(tried(rng, legal) for _ in range(30))):
-            line = why_not(game.names, state, game.lowered.content, number)
+            line = why_illegal(game.names, state, number)
             assert "\n" not in line
             assert line.endswith(("(rules: Turn and stack)", "(rules: Numbers)"))

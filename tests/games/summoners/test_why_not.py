@@ -286,20 +286,16 @@ def test_a_card_misses_something_exactly_when_it_is_not_offered(seed: int) -> No
     game = fairfight.game("summoners", a="wardens", b="raiders")
     assert isinstance(game, Summoners)
     match = game.start(seed)
-    names = {row: game.names.card(row) for row, kind in enumerate(game.lowered.kinds) if not kind.startswith("role:")}
+    cards = {row: kind for row, kind in enumerate(game.lowered.kinds) if not kind.startswith("role:")}
     looked = 0
     for _ in range(400):
         if match.over:
             break
         offered = offered_by_card(match)
         for seat in (0, 1):
-            for row, name in names.items():
+            for row, card in cards.items():
                 usable = seat == match.state.asked and row in offered
-                assert (game.text.why_unavailable(match.state, seat, name) == []) is usable, (
-                    seat,
-                    name,
-                    match.log()[-5:],
-                )
+                assert (match.why_not(card, seat=seat) == []) is usable, (seat, card, match.log()[-5:])
                 looked += 1
         match.play(dice.choice(match.choices()))
     assert looked > 1000

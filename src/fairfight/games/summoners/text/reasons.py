@@ -117,9 +117,10 @@ class ReasonWords:
         row = self.names.rows[str(finding.data["card"])]
         return f"it cannot lie on {self.names.area(row, SPACE_OF[str(finding.data['space'])])}"
 
-    def not_asked(self, _finding: Finding) -> str:
+    def not_asked(self, finding: Finding) -> str:
         """Who is asked for what."""
-        return asking_of(self.names, self.state)
+        asked = asking_of(self.names, self.state)
+        return f"this is not the time: {asked}" if "unit" in finding.data else asked
 
     # Units.
 

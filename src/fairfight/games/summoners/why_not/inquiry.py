@@ -109,7 +109,7 @@ class Inquiry(CardInquiry):
             return []
         unit = UNIT_OF[choice.subject]
         if self.state.asks != terms.ASKS_ACTION:
-            return [self.not_asked()]
+            return [self.not_asked(unit)]
         found = self.acting(unit)
         if found or choice.kind == "direct_attack":
             return found or self.direct_attack(unit)

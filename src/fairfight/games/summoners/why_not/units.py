@@ -30,9 +30,10 @@ class UnitInquiry:
         """The seat's own units."""
         return range(self.seat * terms.UNITS_EACH, (self.seat + 1) * terms.UNITS_EACH)
 
-    def not_asked(self) -> Finding:
-        """That somebody else decides, or something else is decided."""
-        return Finding("not_asked", {"player": PLAYERS[self.state.asked], "asks": terms.ASKS[self.state.asks]})
+    def not_asked(self, unit: int = terms.NOBODY) -> Finding:
+        """That somebody else decides, or something else is decided than what a unit could do."""
+        about = {"unit": unit_id(unit)} if unit != terms.NOBODY else {}
+        return Finding("not_asked", {"player": PLAYERS[self.state.asked], "asks": terms.ASKS[self.state.asks], **about})
 
     # Whom a card asks for.
 
@@ -96,7 +97,7 @@ class UnitInquiry:
             return whose
         if s.unit[unit].where != terms.ON_BOARD:
             return [Finding("not_in_play", {"unit": unit_id(unit)})]
-        return [] if s.asks == terms.ASKS_ACTION and s.asked == self.seat else [self.not_asked()]
+        return [] if s.asks == terms.ASKS_ACTION and s.asked == self.seat else [self.not_asked(unit)]
 
     def whose_not(self, unit: int) -> list[Finding]:
         """That a unit is another player's."""
