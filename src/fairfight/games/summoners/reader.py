@@ -7,46 +7,134 @@ Counters are `turn`, `a.points` and `b.points`.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
-from fairfight.game.interface.event import Observer, Reader
-from fairfight.games.summoners.copies import Copies
+from fairfight.engine.log import Event as Row
+from fairfight.game.interface.event import Draft, Event, Observer, Reader
+from fairfight.games.summoners import terms
+from fairfight.games.summoners.events import EVENTS
+from fairfight.games.summoners.events.course import TriggerLost
+from fairfight.games.summoners.ids import PLAYERS, UNIT_OF, space_id, unit_id
+from fairfight.games.summoners.lasting import LastingEffect, lasting_effect
+from fairfight.games.summoners.pieces import emblem_of
+from fairfight.games.summoners.reading import cards, stack, units
+from fairfight.games.summoners.reading.copies import NOTHING, Copies
+from fairfight.games.summoners.reading.thread import Thread
+from fairfight.games.summoners.reading.units import Units
+from fairfight.games.summoners.state import MOST_PLACED
 from fairfight.games.summoners.text.names import Names
+
+HOOKS = {**cards.HOOKS, **stack.HOOKS, **units.HOOKS}
+
+
+def hang(reader: SummonersReader, draft: Draft) -> None:
+    """All that follows from most events is that they belong to what goes on."""
+    reader.thread.hang(draft)
 
 
 class SummonersReader(Reader):
-    """Reads a match, and keeps which copies of cards lie where."""
+    """Reads a match, and keeps which copies of cards lie where, what is on the stack, and what units are."""
 
-    kinds: ClassVar = ()
-    remembers: ClassVar = ("held",)
+    kinds: ClassVar = EVENTS
+    remembers: ClassVar = ("held", "units", "thread")
 
     def __init__(self, observer: Observer, names: Names) -> None:
         super().__init__(observer)
         self.names = names
-        self.held = Copies(names.lowered)
-        for player in range(2):
-            if self.knows(player):
-                self.held.take_advance_deck(player)
+        content = names.lowered.content
+        self.held = Copies(
+            [player for number, player in enumerate(PLAYERS) if self.knows(number)],
+            [deck.cards for deck in content.deck],
+            [[names.lowered.kinds[row] for row in deck.advance[: deck.advances]] for deck in content.deck],
+        )
+        self.units = Units([slot.card for slot in content.slot], [slot.role for slot in content.slot])
+        self.thread = Thread()
+        self.now = NOTHING  # what resolves, or resolved last
+        self.leaving = ""  # the copy of a card that has left a hand and will be put away
+        self.placed_number = -1  # the place in play that was read last
         self.bind()
+
+    def bind(self) -> None:
+        """Set the hooks."""
+        self.hooks = {kind: partial(HOOKS.get(kind, hang), self) for kind in EVENTS}
+
+    def is_seen(self, kind: type[Event], _row: Row) -> bool:
+        """That nobody can answer something would tell that somebody was waiting for it."""
+        return kind is not TriggerLost or self.observer is None
 
     # What others ask for.
 
     def zone(self, zone: str) -> tuple[str, ...]:
         """The copies in a zone such as "a.hand" in its order; of cards that the observer cannot see there: none."""
-        return tuple(self.held.zones[zone])
+        player, _, name = zone.partition(".")
+        return tuple(self.held.in_play(player) if name == "play" else self.held.zones.get(zone, ()))
 
     def copies(self, zone: str, kind: str) -> tuple[str, ...]:
         """The copies of one kind in a zone, in its order. The first is the one that the rules take."""
-        return tuple(copy for copy in self.held.zones[zone] if self.held.kinds[copy] == kind)
+        return tuple(copy for copy in self.zone(zone) if self.held.kinds[copy] == kind)
 
     def kind_of(self, copy: str) -> str:
         """The content id of a copy of a card; empty: it is not known."""
-        return self.held.kinds.get(copy, "")
+        return self.held.kinds.get(copy) or ""
 
     def placed(self, player: int, row: int) -> str:
         """The id of a card in play, by its row of `placed`; empty: nothing lies there."""
-        return self.held.placed.get((player, row), "")
+        return self.held.placed.get(player * MOST_PLACED + row, "")
+
+    def in_force(self, row: int) -> str:
+        """The id of an effect in force, by its row of `lasting`."""
+        known = self.units.in_force
+        return known[row].id if row < len(known) else ""
+
+    # How numbers of rows are read.
 
     def item(self, place: int) -> str:
-        """The id of what lies at a place of the stack, the lowest first."""
-        return self.held.stack[place] if place < len(self.held.stack) else ""
+        """The id of what lies at a place of the stack, the lowest first; empty: nothing."""
+        return self.held.stack[place].id if place < len(self.held.stack) else ""
+
+    def unit(self, number: int) -> str | None:
+        """A unit; None: nobody."""
+        return unit_id(number) or None
+
+    def space(self, number: int) -> str | None:
+        """A space; None: nowhere."""
+        return space_id(number) or None
+
+    def card(self, row: int) -> str | None:
+        """A kind of card by its row; None: no card."""
+        return self.names.lowered.kinds[row] if row >= 0 else None
+
+    def role(self, row: int) -> str:
+        """A role by its row."""
+        return self.names.lowered.roles[row]
+
+    def turn(self, number: int) -> int | None:
+        """A turn; None: none."""
+        return number or None
+
+    def effect(self, row: int) -> LastingEffect:
+        """What an effect of the content does."""
+        return lasting_effect(self.names.lowered.content, row)
+
+    def placed_at(self, number: int) -> str | None:
+        """The copy of a card that lies at a place in play; None: none that is known there."""
+        self.placed_number = number
+        return self.held.placed.get(number)
+
+    # What hooks ask for.
+
+    def has_space(self, what: str, card: str | None) -> bool:
+        """Whether what is declared names a space; another number may stand in the place of one."""
+        if what == "play":
+            return self.names.is_a(terms.BUILDING, self.names.rows[card or ""])
+        return what in ("summon", "move")
+
+    def looks(self, unit: str) -> tuple[str, str]:
+        """The title and the emblem of a unit."""
+        number = UNIT_OF[unit]
+        card, role = self.units.cards[number], self.units.roles[number]
+        kind = self.names.lowered.kinds[card]
+        return self.names.unit_of(number, card, role), emblem_of(
+            self.names.lowered, kind, self.names.lowered.roles[role]
+        )

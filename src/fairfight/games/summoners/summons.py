@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.layout import blank
 from fairfight.games.summoners.data.natures import Nature
-from fairfight.games.summoners.rules.units import refresh
+from fairfight.games.summoners.rules.units import work_out
 from fairfight.games.summoners.state import Content, State, Unit
 from fairfight.games.summoners.terms import GROWTHS, NOWHERE, ON_BOARD, STATS
 
@@ -14,7 +14,7 @@ def at_level(content: Content, number: int, level: int) -> Unit:
     match = blank(State)
     slot, unit = content.slot[number], match.unit[number]
     unit.where, unit.card, unit.role, unit.space, unit.level = ON_BOARD, slot.card, slot.role, NOWHERE, level
-    refresh(match, content, number)
+    work_out(match, content, number)
     return unit
 
 

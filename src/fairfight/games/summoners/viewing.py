@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from fairfight.game.interface.event import SPECTATOR
@@ -10,6 +11,7 @@ from fairfight.game.interface.scene import At
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.data.lowering import Lowered
 from fairfight.games.summoners.ids import PLAYERS, space_id, unit_id, zone_id
+from fairfight.games.summoners.lasting import lasting_effect
 from fairfight.games.summoners.reach import reach_of
 from fairfight.games.summoners.rules.board import owner_of
 from fairfight.games.summoners.rules.units import attacks_allowed, hp_of, is_immobilized, steps_left
@@ -99,7 +101,7 @@ class Viewer:
     def _side(self, state: State, player: int, observer: int, reader: SummonersReader) -> SideView:
         side, is_own = state.side[player], player == observer
         units = range(player * terms.UNITS_EACH, (player + 1) * terms.UNITS_EACH)
-        effects = self._effects(state)
+        effects = self._effects(state, reader)
         return SideView(
             player=PLAYERS[player],
             points=side.points,
@@ -239,34 +241,17 @@ class Viewer:
         kind, attribute = terms.DAMAGE_KINDS[slot.damage_kind], terms.ATTRIBUTES[slot.attribute]
         return WeaponView(self.worn[unit]["weapon"], slot.power + gained, slot.reach, kind, attribute)
 
-    def _effects(self, state: State) -> dict[int, list[EffectView]]:
+    def _effects(self, state: State, reader: SummonersReader) -> dict[int, list[EffectView]]:
         """The effects in force, by unit."""
         found: dict[int, list[EffectView]] = {}
-        for lasting in state.lasting[: state.in_force]:
-            found.setdefault(lasting.unit, []).append(self._effect(lasting))
+        for row, lasting in enumerate(state.lasting[: state.in_force]):
+            found.setdefault(lasting.unit, []).append(self._effect(lasting, reader.in_force(row)))
         return found
 
-    def _effect(self, lasting: Lasting) -> EffectView:
-        return effect_view(self.lowered, lasting.effect, lasting.ends, lasting.card)
-
-
-def effect_view(lowered: Lowered, row: int, ends: int, card: int) -> EffectView:
-    """An effect that lasts: its row of the content, the turn at whose end it ends, and the card it came from."""
-    effect = lowered.content.effect[row]
-    has_kind = effect.do in (terms.DO_PROTECT, terms.DO_ADD_TO_NEXT_ATTACK)
-    return EffectView(
-        do=terms.VERBS[effect.do],
-        card=lowered.kinds[card],
-        until_turn=ends or None,
-        until_it_moves=bool(effect.ends_on_move),
-        stat=terms.CHANGEABLE[effect.stat] if effect.do == terms.DO_CHANGE else "",
-        percent=effect.times if effect.do in (terms.DO_CHANGE, terms.DO_PROTECT) else 100,
-        plus=effect.plus if effect.do == terms.DO_CHANGE else 0,
-        kind=terms.DAMAGE_KINDS[effect.kind] if has_kind and effect.kind >= 0 else "",
-        attribute=terms.ATTRIBUTES[effect.attribute] if has_kind and effect.attribute >= 0 else "",
-        attacks=effect.amount if effect.do == terms.DO_ATTACKS else 0,
-        power=effect.power if effect.do == terms.DO_ADD_TO_NEXT_ATTACK else 0,
-    )
+    def _effect(self, lasting: Lasting, name: str) -> EffectView:
+        does = lasting_effect(self.content, lasting.effect)
+        said = {one.name: getattr(does, one.name) for one in fields(does)}
+        return EffectView(**said, id=name, card=self.keys[lasting.card], until_turn=lasting.ends or None)
 
 
 def at(space: int) -> At:

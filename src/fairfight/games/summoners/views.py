@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from fairfight.game.interface.scene import At
 from fairfight.games.summoners.ids import PLAYERS
+from fairfight.games.summoners.lasting import LastingEffect
 from fairfight.games.summoners.reach import ReachView
 
 
@@ -47,21 +48,13 @@ class WeaponView:
     attribute: str
 
 
-@dataclass(frozen=True, slots=True)
-class EffectView:
-    """An effect in force on a unit. What it does is a verb of the card language; the other parts belong to some."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectView(LastingEffect):
+    """An effect in force on a unit, with the id that events call it by."""
 
-    do: str
+    id: str
     card: str
     until_turn: int | None  # at whose end it ends
-    until_it_moves: bool
-    stat: str = ""
-    percent: int = 100  # of a changed stat, or of the damage that it lets through
-    plus: int = 0
-    kind: str = ""
-    attribute: str = ""
-    attacks: int = 0  # basic attacks a turn
-    power: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, noinline, rule
-from fairfight.games.summoners import events, terms
+from fairfight.games.summoners import terms
+from fairfight.games.summoners.events import course, effects, units
 from fairfight.games.summoners.rules.board import distance, is_guarded, is_in_territory, owner_of
 from fairfight.games.summoners.rules.cards.triggers import raise_trigger
 from fairfight.games.summoners.rules.figures import after_factors, is_critical, is_hit, worked_out
@@ -56,7 +56,7 @@ def attack(s: State, c: Content, log: Log, unit: int, target: int) -> None:
     RULING: what is added to the next basic attack is used up by it, hit or miss. Each part is rounded down by itself;
     all parts are dealt at once.
     """
-    if is_hit(s, c, log, c.basic_hit, unit, target, BASIC_ACCURACY, -1):
+    if is_hit(s, c, log, c.basic_hit, unit, target, BASIC_ACCURACY, False):
         slot = c.slot[unit]
         critical = is_critical(s, log, unit)
         power = slot.power + s.unit[unit].power
@@ -70,23 +70,34 @@ def attack(s: State, c: Content, log: Log, unit: int, target: int) -> None:
                 percent = effect.critical if critical and effect.critical > 0 else 100
                 raw = worked_out(s, c, effect.formula, unit, target, effect.power, 0, 0, percent)
                 damage += after_factors(s, c, target, raw, effect.kind, effect.attribute)
-        deal(s, c, log, target, damage, owner_of(unit), unit, NO_CARD)
+        deal(s, c, log, target, damage, owner_of(unit), unit, NO_CARD, slot.damage_kind, slot.attribute)
     drop_lasting(s, c, log, unit, terms.DO_ADD_TO_NEXT_ATTACK, False)
 
 
 @rule
 def attack_directly(s: State, c: Content, log: Log, unit: int) -> None:
     """A direct attack on the enemy's territory gives a victory point."""
-    score(s, c, log, owner_of(unit), 1, terms.BY_DIRECT_ATTACK, terms.NOBODY, unit)
+    score(s, c, log, owner_of(unit), 1, terms.BY_DIRECT_ATTACK, terms.NOBODY, unit, NO_CARD)
 
 
 @noinline
 @rule
-def deal(s: State, c: Content, log: Log, target: int, damage: int, player: int, source: int, card: int) -> None:
+def deal(
+    s: State,
+    c: Content,
+    log: Log,
+    target: int,
+    damage: int,
+    player: int,
+    source: int,
+    card: int,
+    kind: int,
+    attribute: int,
+) -> None:
     """Damage to a unit; at 0 HP it is defeated."""
     u = s.unit[target]
     u.damage += damage
-    emit(log, events.HURT, target, damage, hp_of(s, target), u.max_hp)
+    units.hurt(log, target, damage, hp_of(s, target), u.max_hp, source, card, kind, attribute)
     if damage > 0:
         raise_trigger(s, c, log, terms.DAMAGED, player, target, source, 0, card, damage)
     if hp_of(s, target) <= 0:
@@ -99,7 +110,7 @@ def heal(s: State, c: Content, log: Log, target: int, amount: int, player: int, 
     u = s.unit[target]
     back = min(max(0, amount), u.damage)
     u.damage -= back
-    emit(log, events.HEALED_BY, target, back, hp_of(s, target), u.max_hp)
+    units.healed(log, target, back, hp_of(s, target), u.max_hp, source, card)
     if back > 0:
         raise_trigger(s, c, log, terms.HEALED, player, target, source, 0, card, back)
 
@@ -117,10 +128,10 @@ def defeat(s: State, c: Content, log: Log, unit: int, player: int, source: int, 
     u.where = terms.GONE
     u.space = terms.NOWHERE
     s.side[owner_of(unit)].removed[u.card] += 1
-    drop_all_lasting(s, unit)
-    emit(log, events.DEFEATED_UNIT, unit, 0, 0, 0)
+    units.defeated(log, unit, player, source, card)
+    drop_all_lasting(s, log, unit, effects.LEFT_BOARD)
     raise_trigger(s, c, log, terms.DEFEATED, player, unit, source, 0, card, 0)
-    score(s, c, log, enemy, points, terms.BY_DEFEAT, unit, source)
+    score(s, c, log, enemy, points, terms.BY_DEFEAT, unit, source, card)
 
 
 @rule
@@ -133,10 +144,12 @@ def defeat_the_fallen(s: State, c: Content, log: Log, player: int, card: int) ->
 
 @noinline
 @rule
-def score(s: State, c: Content, log: Log, player: int, points: int, cause: int, unit: int, source: int) -> None:
-    """Victory points, kept by their cause."""
+def score(
+    s: State, c: Content, log: Log, player: int, points: int, cause: int, unit: int, source: int, card: int
+) -> None:
+    """Victory points, kept by their cause; whom they were gained over, by which unit and card."""
     s.side[player].points += points
     s.side[player].made[cause] += points
-    emit(log, events.SCORED, player, points, cause, s.side[player].points)
+    course.scored(log, player, points, cause, s.side[player].points, unit, source, card)
     if points > 0:
         raise_trigger(s, c, log, terms.GAINED_POINTS, player, unit, source, cause, NO_CARD, points)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import roll
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, noinline, rule
-from fairfight.games.summoners import events, terms
+from fairfight.games.summoners import terms
 from fairfight.games.summoners.data.formulas import (
     ACCURACY,
     CASTER_HP,
@@ -18,6 +17,7 @@ from fairfight.games.summoners.data.formulas import (
     POWER,
     TARGET_LEVEL,
 )
+from fairfight.games.summoners.events import units
 from fairfight.games.summoners.rules.arithmetic import apply, push, take_floor
 from fairfight.games.summoners.rules.units import hp_of
 from fairfight.games.summoners.state import Content, State
@@ -86,14 +86,16 @@ def defended_stat(s: State, target: int, stat: int) -> int:
 
 
 @rule
-def is_hit(s: State, c: Content, log: Log, formula: int, caster: int, target: int, accuracy: int, told: int) -> bool:
+def is_hit(
+    s: State, c: Content, log: Log, formula: int, caster: int, target: int, accuracy: int, of_several: bool
+) -> bool:
     """A roll of 1 to 100 that is not above the chance; a chance of 100 or more always hits.
 
-    `told` is the target again where the story must name it, among several; else -1.
+    `of_several`: whether the target is one of several, so that the story must name it.
     """
     chance = worked_out(s, c, formula, caster, target, 0, accuracy, 0, 100)
     rolled = roll(s.chance, 100)
-    emit(log, events.HIT_ROLLED, rolled, chance, int(rolled <= chance), 1 + told)
+    units.hit_rolled(log, caster, target, rolled, chance, int(rolled <= chance), int(of_several))
     return rolled <= chance
 
 
@@ -102,7 +104,7 @@ def is_critical(s: State, log: Log, caster: int) -> bool:
     """A roll of 1 to 100 that is not above LCK x 0.3375 + 1.65, rounded down."""
     chance = (s.unit[caster].stat[terms.LCK] * 3375 + 16_500) // 10_000
     rolled = roll(s.chance, 100)
-    emit(log, events.CRITICAL_ROLLED, rolled, chance, int(rolled <= chance), 0)
+    units.critical_rolled(log, caster, rolled, chance, int(rolled <= chance))
     return rolled <= chance
 
 
@@ -112,7 +114,7 @@ def is_saved(s: State, log: Log, unit: int, chance: int) -> bool:
     if chance <= 0:
         return False
     rolled = roll(s.chance, 100)
-    emit(log, events.SAVE_ROLLED, unit, rolled, chance, int(rolled <= chance))
+    units.save_rolled(log, unit, rolled, chance, int(rolled <= chance))
     return rolled <= chance
 
 

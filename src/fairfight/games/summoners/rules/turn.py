@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import below, shuffle
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.summoners import codes, events, terms
+from fairfight.games.summoners import codes, terms
+from fairfight.games.summoners.events import cards, course
 from fairfight.games.summoners.rules.board import owner_of
 from fairfight.games.summoners.rules.cards.arrivals import fall_due
 from fairfight.games.summoners.rules.cards.eligibility import fits
@@ -24,6 +24,7 @@ from fairfight.games.summoners.rules.zones import (
     put_away,
     recharge_from_hand,
     set_row_of,
+    turn_over,
 )
 from fairfight.games.summoners.state import Content, State
 
@@ -53,7 +54,7 @@ def start(s: State, c: Content, log: Log) -> None:
             shuffle(s.chance, side.deck, 0, side.in_deck)
     s.phase = terms.COIN
     s.coin = below(s.chance, 2)
-    emit(log, events.COIN_FLIPPED, s.coin, 0, 0, 0)
+    course.coin_flipped(log, s.coin)
     s.asks = terms.ASKS_FIRST
     s.asked = s.coin
 
@@ -102,7 +103,7 @@ def go_on_with_turn(s: State, c: Content, log: Log) -> None:
 def begin_phase(s: State, log: Log, phase: int) -> None:
     """Nothing happens in a phase before it has begun."""
     s.phase = phase
-    emit(log, events.PHASE_BEGAN, phase, s.player, 0, 0)
+    course.phase_began(log, phase, s.player)
 
 
 @rule
@@ -118,7 +119,7 @@ def begin_turn(s: State, c: Content, log: Log) -> None:
     for unit in range(terms.UNITS):
         s.unit[unit].moved = 0
         s.unit[unit].attacks = 0
-    emit(log, events.TURN_BEGAN, s.turn, s.player, 0, 0)
+    course.turn_began(log, s.turn, s.player)
     begin_phase(s, log, terms.DRAW)
     if s.turn > 1:
         draw_cards(s, log, s.player, 1)
@@ -126,19 +127,19 @@ def begin_turn(s: State, c: Content, log: Log) -> None:
         if is_on_board(s, unit):
             role_card = int(c.role[s.unit[unit].role].card)
             if role_card >= 0:
-                falls_due_in_draw_phase(s, c, unit, role_card, -1)
-            falls_due_in_draw_phase(s, c, unit, s.unit[unit].card, -1)
+                falls_due_in_draw_phase(s, c, log, unit, role_card, -1)
+            falls_due_in_draw_phase(s, c, log, unit, s.unit[unit].card, -1)
     for row in range(s.side[s.player].placed_to):
         placed = s.side[s.player].placed[row]
         if placed.is_there != 0 and placed.face_down == 0:
-            falls_due_in_draw_phase(s, c, terms.NOBODY, placed.card, row)
+            falls_due_in_draw_phase(s, c, log, terms.NOBODY, placed.card, row)
 
 
 @rule
-def falls_due_in_draw_phase(s: State, c: Content, unit: int, card: int, placed: int) -> None:
+def falls_due_in_draw_phase(s: State, c: Content, log: Log, unit: int, card: int, placed: int) -> None:
     """What a role, a named summon or a building does in each Draw Phase of its controller, after the draw."""
     if (c.card[card].times >> terms.DRAW_PHASE) & 1:
-        fall_due(s, s.player, unit, terms.DRAW_PHASE, placed, card)
+        fall_due(s, log, s.player, unit, terms.DRAW_PHASE, placed, card)
 
 
 @rule
@@ -161,7 +162,7 @@ def close_turn(s: State, c: Content, log: Log) -> None:
             continue
         card = c.card[placed.card]
         if (card.times >> terms.NEXT_TURN_ENDS) & 1 and 0 < s.turn - placed.turn <= 2:
-            fall_due(s, s.player, terms.NOBODY, terms.NEXT_TURN_ENDS, row, placed.card)
+            fall_due(s, log, s.player, terms.NOBODY, terms.NEXT_TURN_ENDS, row, placed.card)
     fail_quests(s, c, log)
 
 
@@ -174,9 +175,9 @@ def fail_quests(s: State, c: Content, log: Log) -> None:
             card = int(placed.card)
             turns = (s.turn - placed.turn) // 2 + 1
             if c.card[card].fails_after > 0 and turns >= c.card[card].fails_after:
-                emit(log, events.FAILED, s.player, card, 0, 0)
+                cards.failed(log, s.player, card, row)
                 leave_play(s, s.player, row)
-                put_away(s, c, log, s.player, card, c.card[card].to)
+                put_away(s, c, log, s.player, card, c.card[card].to, cards.FROM_PLAY, row)
 
 
 @rule
@@ -247,7 +248,7 @@ def update(s: State, c: Content, log: Log, choice: int) -> None:
     elif what in (codes.GO_FIRST, codes.GO_SECOND):
         s.first = s.coin if what == codes.GO_FIRST else 1 - s.coin
         s.player = s.first
-        emit(log, events.FIRST_CHOSEN, s.first, 0, 0, 0)
+        course.first_chosen(log, s.first)
         s.phase = terms.BEGINNING
     elif what == codes.PICK_UNIT:
         s.now.picked = codes.unit_of(choice)
@@ -286,9 +287,8 @@ def declare_action(s: State, c: Content, log: Log, choice: int) -> None:
     elif what == codes.DIRECT_ATTACK:
         item = terms.DIRECT_ATTACKING
         s.unit[unit].attacks += 1
-    put_on_stack(
-        s, log, item, s.player, terms.ACTION, card, unit, codes.target_of(choice), terms.NOBODY, codes.space_of(choice)
-    )
+    target, space = codes.target_of(choice), codes.space_of(choice)
+    put_on_stack(s, log, item, s.player, terms.ACTION, card, unit, target, terms.NOBODY, space, -1)
 
 
 @rule
@@ -314,7 +314,6 @@ def declare_card(s: State, c: Content, log: Log, choice: int) -> None:
         item = terms.ACTIVATING
         s.side[player].cards_played += 1
         placed = set_row_of(s, player, card)
-        s.side[player].placed[placed].face_down = 0
     elif what == codes.COMPLETE:
         item = terms.COMPLETING
         placed = open_row_of(s, player, card)
@@ -323,10 +322,10 @@ def declare_card(s: State, c: Content, log: Log, choice: int) -> None:
         end_advance(s)
         s.side[player].cards_played += 1
         leave_advance_deck(s, player, card)
-    put_on_stack(
-        s, log, item, player, speed, card, codes.unit_of(choice), codes.target_of(choice), codes.other_of(choice), space
-    )
-    s.stack[s.on_stack - 1].placed = placed
-    take_context(s, c, player, card, codes.target_of(choice))
+    unit, target, other = codes.unit_of(choice), codes.target_of(choice), codes.other_of(choice)
+    put_on_stack(s, log, item, player, speed, card, unit, target, other, space, placed)
+    if what == codes.ACTIVATE:
+        turn_over(s, log, player, placed)
+    take_context(s, c, log, player, card, target)
     if what in (codes.PLAY, codes.ACTIVATE) and c.card[card].cost > 0:
         pay_with(s, c, log, player, space)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, noinline, rule
-from fairfight.games.summoners import events, terms
+from fairfight.games.summoners import terms
+from fairfight.games.summoners.events import effects, units
 from fairfight.games.summoners.rules.board import covers, owner_of
 from fairfight.games.summoners.rules.cards.triggers import raise_trigger
 from fairfight.games.summoners.state import Content, State
@@ -37,10 +37,60 @@ def max_hp_of(end: int) -> int:
     return 50 + root
 
 
+@rule
+def refresh(s: State, c: Content, log: Log, unit: int) -> None:
+    """Work out all stats of a unit anew, and tell of those that are others now."""
+    if len(log) > 0:
+        refresh_aloud(s, c, log, unit)
+    else:
+        work_out(s, c, unit)
+
+
 @noinline
 @rule
-def refresh(s: State, c: Content, unit: int) -> None:
-    """Work out all stats of a unit anew.
+def refresh_aloud(s: State, c: Content, log: Log, unit: int) -> None:
+    """Work them out and compare."""
+    u = s.unit[unit]
+    strength, mind, spirit = int(u.stat[terms.STR]), int(u.stat[terms.INT]), int(u.stat[terms.SPI])
+    luck, accuracy = int(u.stat[terms.LCK]), int(u.stat[terms.ACC])
+    endurance, defence, shield = int(u.stat[terms.END]), int(u.stat[terms.DEF]), int(u.stat[terms.MDF])
+    speed, mv, max_hp = int(u.stat[terms.SPD]), int(u.mv), int(u.max_hp)
+    work_out(s, c, unit)
+    if (
+        strength != u.stat[terms.STR]
+        or mind != u.stat[terms.INT]
+        or spirit != u.stat[terms.SPI]
+        or luck != u.stat[terms.LCK]
+        or accuracy != u.stat[terms.ACC]
+    ):
+        units.offence_changed(
+            log, unit, u.stat[terms.STR], u.stat[terms.INT], u.stat[terms.SPI], u.stat[terms.LCK], u.stat[terms.ACC]
+        )
+    if (
+        endurance != u.stat[terms.END]
+        or defence != u.stat[terms.DEF]
+        or shield != u.stat[terms.MDF]
+        or speed != u.stat[terms.SPD]
+        or mv != u.mv
+        or max_hp != u.max_hp
+    ):
+        units.defence_changed(
+            log,
+            unit,
+            u.stat[terms.END],
+            u.stat[terms.DEF],
+            u.stat[terms.MDF],
+            u.stat[terms.SPD],
+            u.mv,
+            hp_of(s, unit),
+            u.max_hp,
+        )
+
+
+@noinline
+@rule
+def work_out(s: State, c: Content, unit: int) -> None:
+    """All stats of a unit.
 
     floor((base + level x growth) x role modifier) + equipment; then the effects in force, in the order they began, and
     the buildings it stands on.
@@ -60,11 +110,11 @@ def refresh(s: State, c: Content, unit: int) -> None:
 
 
 @rule
-def refresh_all(s: State, c: Content) -> None:
+def refresh_all(s: State, c: Content, log: Log) -> None:
     """A building has come or gone: the units on it may have other stats now."""
     for unit in range(terms.UNITS):
         if is_on_board(s, unit):
-            refresh(s, c, unit)
+            refresh(s, c, log, unit)
 
 
 @rule
@@ -137,8 +187,8 @@ def come_to_level(s: State, c: Content, log: Log, unit: int, before: int, player
     """The stats of the new level; damage stays."""
     u = s.unit[unit]
     if u.level != before:
-        refresh(s, c, unit)
-        emit(log, events.ROSE, unit, before, u.level, hp_of(s, unit))
+        refresh(s, c, log, unit)
+        units.rose(log, unit, before, u.level, hp_of(s, unit), u.max_hp, source, card)
         raise_trigger(s, c, log, terms.LEVELLED, player, unit, source, 0, card, u.level - before)
 
 
@@ -163,7 +213,7 @@ def bonus_levels(s: State, c: Content, unit: int) -> int:
 def gain_power(s: State, c: Content, log: Log, unit: int, plus: int) -> None:
     """Base power for the weapon of a unit, for good."""
     s.unit[unit].power += plus
-    emit(log, events.POWER_ROSE, unit, plus, c.slot[unit].power + s.unit[unit].power, 0)
+    units.power_rose(log, unit, plus, c.slot[unit].power + s.unit[unit].power)
 
 
 # Effects in force.
@@ -200,11 +250,12 @@ def steps_left(s: State, unit: int) -> int:
 @rule
 def drop_lasting(s: State, c: Content, log: Log, unit: int, do: int, moved: bool) -> None:
     """End the effects on a unit that are of one kind, or that end when it moves; the others keep their order."""
+    why = effects.BY_MOVE if moved else effects.USED_UP
     kept = 0
     for row in range(s.in_force):
         lasting = s.lasting[row]
         if lasting.unit == unit and (lasting.do == do or (moved and lasting.ends_on_move != 0)):
-            emit(log, events.ENDED, unit, lasting.effect, 0, lasting.card)
+            effects.effect_ended(log, unit, lasting.effect, lasting.ends, lasting.card, why)
         else:
             if kept != row:
                 s.lasting[kept] = s.lasting[row]
@@ -214,11 +265,14 @@ def drop_lasting(s: State, c: Content, log: Log, unit: int, do: int, moved: bool
 
 @noinline
 @rule
-def drop_all_lasting(s: State, unit: int) -> None:
-    """A unit that leaves the board leaves all effects on it behind."""
+def drop_all_lasting(s: State, log: Log, unit: int, why: int) -> None:
+    """A unit that leaves the board, or becomes another, leaves all effects on it behind."""
     kept = 0
     for row in range(s.in_force):
-        if s.lasting[row].unit != unit:
+        lasting = s.lasting[row]
+        if lasting.unit == unit:
+            effects.effect_ended(log, unit, lasting.effect, lasting.ends, lasting.card, why)
+        else:
             if kept != row:
                 s.lasting[kept] = s.lasting[row]
             kept += 1
@@ -233,7 +287,7 @@ def end_lasting_of_turn(s: State, c: Content, log: Log) -> None:
     for row in range(s.in_force):
         lasting = s.lasting[row]
         if lasting.ends != 0 and lasting.ends <= s.turn:
-            emit(log, events.ENDED, lasting.unit, lasting.effect, 0, lasting.card)
+            effects.effect_ended(log, lasting.unit, lasting.effect, lasting.ends, lasting.card, effects.TURN_OVER)
             ended |= 1 << lasting.unit
         else:
             if kept != row:
@@ -242,7 +296,7 @@ def end_lasting_of_turn(s: State, c: Content, log: Log) -> None:
     shorten_lasting(s, kept)
     for unit in range(terms.UNITS):
         if (ended >> unit) & 1:
-            refresh(s, c, unit)
+            refresh(s, c, log, unit)
 
 
 @rule

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.summoners import events, terms
+from fairfight.games.summoners import terms
+from fairfight.games.summoners.events import course
 from fairfight.games.summoners.rules.units import is_on_board
 from fairfight.games.summoners.state import Content, State
 
@@ -28,7 +28,7 @@ def end_match(s: State, log: Log, winner: int) -> None:
     """Nothing is played after this."""
     s.winner = winner
     s.phase = terms.OVER
-    emit(log, events.OVER_NOW, winner, s.side[0].points, s.side[1].points, s.turn)
+    course.ended(log, winner, s.side[0].points, s.side[1].points, s.turn)
 
 
 @rule

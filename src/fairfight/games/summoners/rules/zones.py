@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import shuffle
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Pile, noinline, rule
-from fairfight.games.summoners import events, terms
+from fairfight.games.summoners import terms
+from fairfight.games.summoners.events import cards
 from fairfight.games.summoners.rules.board import free_row
 from fairfight.games.summoners.state import Content, State
 
@@ -20,13 +20,13 @@ def draw_cards(s: State, log: Log, player: int, number: int) -> None:
         if side.in_deck == 0:
             reshuffle(s, log, player)
         if side.in_deck == 0:
-            emit(log, events.COULD_NOT_DRAW, player, 0, 0, 0)
+            cards.could_not_draw(log, player)
         else:
             side.in_deck -= 1
             card = int(side.deck[side.in_deck])
             side.deck[side.in_deck] = 0
             take_in_hand(s, player, card)
-            emit(log, events.DREW, player, card, 0, 0)
+            cards.drew(log, player, card, side.in_deck)
 
 
 @noinline
@@ -41,7 +41,7 @@ def reshuffle(s: State, log: Log, player: int) -> None:
         side.in_deck = side.in_recharge
         side.in_recharge = 0
         shuffle(s.chance, side.deck, 0, side.in_deck)
-        emit(log, events.RESHUFFLED, player, side.in_deck, 0, 0)
+        cards.reshuffled(log, player, side.in_deck)
 
 
 @rule
@@ -82,8 +82,10 @@ def is_in_hand(s: State, player: int, card: int) -> bool:
 
 
 @rule
-def put_away(s: State, c: Content, log: Log, player: int, card: int, pile: int) -> None:
+def put_away(s: State, c: Content, log: Log, player: int, card: int, pile: int, origin: int, row: int) -> None:
     """A card goes to a pile of its owner. A named summon that was negated has none, so it leaves the game.
+
+    It comes from the hand, the stack or play, where it lay in a row of `placed`.
 
     RULING: a unique card leaves the game, wherever it would have gone.
     """
@@ -97,30 +99,30 @@ def put_away(s: State, c: Content, log: Log, player: int, card: int, pile: int) 
         side.in_discard += 1
     else:
         side.removed[card] += 1
-    emit(log, events.WENT_TO, player, card, where, 0)
+    cards.went_to(log, player, card, where, origin, row)
 
 
 @rule
 def pay_with(s: State, c: Content, log: Log, player: int, card: int) -> None:
     """A card is discarded from hand as a cost."""
-    emit(log, events.PAID, player, card, 0, 0)
+    cards.paid(log, player, card)
     leave_hand(s, player, card)
-    put_away(s, c, log, player, card, terms.TO_DISCARD)
+    put_away(s, c, log, player, card, terms.TO_DISCARD, cards.FROM_HAND, -1)
 
 
 @rule
 def recharge_from_hand(s: State, c: Content, log: Log, player: int, card: int) -> None:
     """A card over the hand limit goes to the Recharge Pile."""
-    emit(log, events.RECHARGED, player, card, 0, 0)
+    cards.recharged(log, player, card)
     leave_hand(s, player, card)
-    put_away(s, c, log, player, card, terms.TO_RECHARGE)
+    put_away(s, c, log, player, card, terms.TO_RECHARGE, cards.FROM_HAND, -1)
 
 
 @rule
 def add_to_hand(s: State, log: Log, player: int, card: int) -> None:
     """A unique card is made and comes into a hand, for all to see."""
     take_in_hand(s, player, card)
-    emit(log, events.CARD_ADDED, player, card, 0, 0)
+    cards.card_added(log, player, card)
 
 
 @rule
@@ -128,7 +130,7 @@ def recall(s: State, log: Log, player: int, card: int) -> None:
     """A card comes back from the Discard Pile."""
     s.side[player].in_discard = without(s.side[player].discard, s.side[player].in_discard, card)
     take_in_hand(s, player, card)
-    emit(log, events.RECALLED, player, card, 0, 0)
+    cards.recalled(log, player, card)
 
 
 @rule
@@ -153,6 +155,14 @@ def put_into_play(s: State, player: int, card: int, space: int, face_down: int) 
     placed.turn = s.turn
     side.placed_to = max(side.placed_to, row + 1)
     return row
+
+
+@rule
+def turn_over(s: State, log: Log, player: int, row: int) -> None:
+    """A face-down card is shown."""
+    placed = s.side[player].placed[row]
+    placed.face_down = 0
+    cards.turned_over(log, player, placed.card, placed.space, row)
 
 
 @rule

@@ -46,7 +46,7 @@ def unit(table: Table, figure: Figure, width: int) -> list[Line]:
 
 def told(names: Names, effect: EffectView) -> str:
     """An effect in force, with its card and its end."""
-    return f"{effect_words(effect)} {until_words(effect)} ({names.card_named(effect.card)})"
+    return f"{effect_words(effect)} {until_words(effect, effect.until_turn)} ({names.card_named(effect.card)})"
 
 
 def condition(table: Table, figure: Figure) -> list[Line]:

@@ -11,11 +11,11 @@ from fairfight.games.summoners import terms
 from fairfight.games.summoners.data import model
 from fairfight.games.summoners.data.lowering import Lowered
 from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF
+from fairfight.games.summoners.lasting import LastingEffect
 from fairfight.games.summoners.packs.summon_ids import read_id
 from fairfight.games.summoners.state import Item, State
 from fairfight.games.summoners.text.phrases import sort_of
-from fairfight.games.summoners.viewing import effect_view
-from fairfight.games.summoners.views import EffectView, ItemView, SummonersView
+from fairfight.games.summoners.views import ItemView, SummonersView
 
 
 def at(space: int) -> str:
@@ -182,18 +182,8 @@ class Names:
                 found[player * terms.UNITS_EACH + place] = slot.equipment
         return found
 
-    # Effects in force.
 
-    def effect(self, row: int) -> str:
-        """What an effect that lasts does to its unit, in short."""
-        return effect_words(effect_view(self.lowered, row, 0, 0))
-
-    def until(self, row: int, turn: int) -> str:
-        """When an effect ends, if it ends with a turn."""
-        return until_words(effect_view(self.lowered, row, turn, 0))
-
-
-def effect_words(effect: EffectView) -> str:
+def effect_words(effect: LastingEffect) -> str:
     """What an effect that lasts does to its unit, in short."""
     match effect.do:
         case "change":
@@ -212,9 +202,9 @@ def effect_words(effect: EffectView) -> str:
     return effect.do.replace("_", " ")
 
 
-def until_words(effect: EffectView) -> str:
-    """When an effect ends."""
-    ends = [f"until the end of turn {effect.until_turn}"] if effect.until_turn else []
+def until_words(effect: LastingEffect, until_turn: int | None) -> str:
+    """When an effect ends, if it ends with a turn."""
+    ends = [f"until the end of turn {until_turn}"] if until_turn else []
     ends += ["until it moves"] if effect.until_it_moves else []
     return " or ".join(ends) or "for good"
 

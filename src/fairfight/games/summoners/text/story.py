@@ -1,31 +1,18 @@
-"""Choices in words, and the story of a match as each player may know it."""
+"""The story of a match, as its events tell it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from fairfight.common.wording import a, plural
-from fairfight.engine.log import Event
-from fairfight.game.narration import Narrator
-from fairfight.games.summoners import codes, terms
-from fairfight.games.summoners import events as ev
-from fairfight.games.summoners.rules.board import distance, steps_between
-from fairfight.games.summoners.rules.units import steps_left
-from fairfight.games.summoners.state import State
-from fairfight.games.summoners.text.names import PLAYERS, Deed, Names, at, is_unit
+from fairfight.game.interface.event import Event
+from fairfight.game.narration import Narrator, silent
+from fairfight.games.summoners import terms
+from fairfight.games.summoners.events import cards, course, effects, stack, units
+from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF
+from fairfight.games.summoners.rules.board import distance
+from fairfight.games.summoners.text.names import Deed, Names, at, effect_words, until_words
 
-ITEM_OF = {
-    codes.SUMMON: terms.SUMMONING,
-    codes.PLAY: terms.PLAYING,
-    codes.SET: terms.SETTING,
-    codes.MOVE: terms.MOVING,
-    codes.ATTACK: terms.ATTACKING,
-    codes.DIRECT_ATTACK: terms.DIRECT_ATTACKING,
-    codes.ADVANCE: terms.ADVANCING,
-    codes.ACTIVATE: terms.ACTIVATING,
-    codes.COMPLETE: terms.COMPLETING,
-    codes.END_TURN: terms.ENDING,
-}
 CAUSE_WORDS = {
     "defeats": "for a defeated summon",
     "direct_attacks": "for a direct attack",
@@ -33,45 +20,31 @@ CAUSE_WORDS = {
     "effects": "by a card",
     "nullified": "that a card nullifies",
 }
-PILES = {terms.TO_RECHARGE: "the Recharge Pile", terms.TO_DISCARD: "the Discard Pile"}
-
-# Choices.
-
-
-def describe(names: Names, state: State, code: int) -> str:
-    """A choice in words; what is no choice at all is told by its number."""
-    what, card, unit, target, other, space = codes.parts_of(code)
-    roster = names.roster(state)
-    if what in ITEM_OF:
-        deed = Deed(ITEM_OF[what], state.asked, card, unit, target, other, space)
-        return deed.words(names, roster) + _cost(names, what, card, space) + _steps(state, what, unit, space)
-    item = state.stack[max(0, state.on_stack - 1)]  # what resolves, and asks for something
-    said = {
-        codes.PASS: "pass",
-        codes.GO_FIRST: "go first",
-        codes.GO_SECOND: "go second",
-        codes.DECLINE: "do not advance",
-        codes.RECHARGE: f"put {names.card(card)} on the Recharge Pile",
-        codes.PICK_UNIT: f"{names.card(item.card)}: {roster.seen_by(state.asked, unit)}",
-        codes.PICK_SPACE: f"{names.card(item.card)}: {roster.seen_by(state.asked, item.target)} to {at(space)}",
-        codes.PICK_CARD: f"{names.card(item.card)}: take back {names.card(card)}",
-    }
-    return said.get(what, f"choice {code}")
+WHY_WORDS = {
+    "negated": "it was negated",
+    "unit_gone": "the unit is gone",
+    "target_gone": "the target is gone",
+    "space_taken": "the space is taken",
+    "way_blocked": "the way is blocked",
+    "cannot_move": "the unit cannot move",
+    "territory_guarded": "an enemy summon stands in the territory",
+    "nothing_to_choose": "there is nothing left for it",
+    "fits_no_more": "the unit does not fit any more",
+    "too_many_effects": "too many effects are in force",
+    "hand_full": "the hand holds no more such cards",
+    "not_in_territory": "the unit does not stand in the territory",
+}
+PILES = {"recharge": "the Recharge Pile", "discard": "the Discard Pile"}
+HEADINGS = (course.CoinFlipped, course.FirstChosen, course.TurnBegan, course.Ended)
 
 
-def _cost(names: Names, what: int, card: int, space: int) -> str:
-    pays = what in (codes.PLAY, codes.ACTIVATE) and names.cost(card) > 0
-    return f", discarding {names.card(space)}" if pays else ""
+def spot(space: str) -> str:
+    """A space as x and y.
 
-
-def _steps(state: State, what: int, unit: int, space: int) -> str:
-    if what != codes.MOVE or not is_unit(unit):
-        return ""
-    steps = steps_between(state, state.unit[unit].space, space, steps_left(state, unit))
-    return f", {plural(steps, 'space')}" if steps > 0 else ""
-
-
-# The story.
+    >>> spot("board.5-2")
+    '(5,2)'
+    """
+    return at(SPACE_OF[space])
 
 
 @dataclass
@@ -83,158 +56,160 @@ class Pending:
 
 
 class SummonersNarrator(Narrator):
-    """Narrates a match as a seat may know it, or (None) all of it.
+    """Narrates a match. It follows names and the stack by events alone."""
 
-    It follows names, HP and the stack by events alone.
-    """
-
-    def __init__(self, names: Names, seat: int | None) -> None:
+    def __init__(self, names: Names) -> None:
         self.names = names
         self.roster = names.first_roster()
-        self.points = [0, 0]
-        self.damage: dict[int, int] = {}  # of units that were hurt or healed, so that maximum HP can be told
-        self.defeated: set[int] = set()
+        self.points = dict.fromkeys(PLAYERS, 0)
         self.stack: list[Pending] = []
         self.now: Pending | None = None  # what resolves
-        self.before = Event(-1, 0, 0, 0, 0)
-        self.phase = terms.COIN
+        self.before: Event | None = None
+        self.phase = ""
         self.inside = 0  # how far what belongs to the last heading or action is indented
-        self.seat = seat
         self.handlers = {
-            ev.COIN_FLIPPED: lambda e: f"{PLAYERS[e.a]} wins the coin flip",
-            ev.FIRST_CHOSEN: lambda e: f"{PLAYERS[e.a]} goes first",
-            ev.TURN_BEGAN: self._turn_began,
-            ev.PHASE_BEGAN: self._phase_began,
-            ev.DREW: self._drew,
-            ev.COULD_NOT_DRAW: lambda e: f"{PLAYERS[e.a]} has no card left to draw",
-            ev.RESHUFFLED: lambda e: (
-                f"{PLAYERS[e.a]} shuffles the Recharge Pile, {plural(e.b, 'card')}, into a new deck"
+            course.CoinFlipped: lambda e: f"{e.player} wins the coin flip",
+            course.FirstChosen: lambda e: f"{e.player} goes first",
+            course.TurnBegan: self._turn_began,
+            course.PhaseBegan: self._phase_began,
+            cards.Drew: lambda e: f"{e.player} draws {self._card(e.card)}",
+            cards.CouldNotDraw: lambda e: f"{e.player} has no card left to draw",
+            cards.Reshuffled: lambda e: (
+                f"{e.player} shuffles the Recharge Pile, {plural(e.cards, 'card')}, into a new deck"
             ),
-            ev.DECLARED: self._declared,
-            ev.PAID: lambda e: f"the cost: {PLAYERS[e.a]} discards {self.names.card(e.b)}",
-            ev.RESOLVED: self._resolved,
-            ev.CAME_TO_NOTHING: lambda e: f"{self._noun(e)} comes to nothing: {ev.WHYS[e.c]}",
-            ev.ARRIVED: self._arrived,
-            ev.MOVED: self._moved,
-            ev.CHANGED_POSITION: self._changed_position,
-            ev.HIT_ROLLED: self._hit_rolled,
-            ev.CRITICAL_ROLLED: lambda e: f"critical: {e.a} of {e.b} or less: {'yes' if e.c else 'no'}",
-            ev.SAVE_ROLLED: self._save_rolled,
-            ev.HURT: lambda e: f"{self._unit(e.a)} takes {e.b} damage: {self._hp(e.a, e.c, e.d)}",
-            ev.HEALED_BY: lambda e: f"{self._unit(e.a)} heals {e.b} HP: {self._hp(e.a, e.c, e.d)}",
-            ev.DEFEATED_UNIT: self._defeated,
-            ev.TRIGGER_LOST: lambda e: f"too much has happened at once: nobody can answer this: {self._lost(e)}",
-            ev.SCORED: self._scored,
-            ev.ROSE: self._rose,
-            ev.BEGAN: self._began,
-            ev.ENDED: lambda e: f"{self._unit(e.a)}: {self.names.card(e.d)} ends ({self.names.effect(e.b)})",
-            ev.POWER_ROSE: lambda e: f"the weapon of {self._unit(e.a)} has power {e.c} now ({e.b:+})",
-            ev.ROLE_BECAME: self._role_became,
-            ev.BECAME: self._became,
-            ev.WENT_TO: self._went_to,
-            ev.CARD_ADDED: lambda e: f"{PLAYERS[e.a]} adds {self.names.card(e.b)} to the hand",
-            ev.CAME_INTO_PLAY: self._came_into_play,
-            ev.WAS_SET: self._was_set,
-            ev.FAILED: lambda e: f"{PLAYERS[e.a]}'s quest {self.names.card(e.b)} fails",
-            ev.RECHARGED: lambda e: f"hand limit: {PLAYERS[e.a]} puts {self.names.card(e.b)} on the Recharge Pile",
-            ev.NEGATED: lambda e: f"{self._noun(e)} is negated",
-            ev.RECALLED: lambda e: f"{PLAYERS[e.a]} takes {self.names.card(e.b)} back from the Discard Pile",
-            ev.MAY_ADVANCE: lambda e: f"{self._unit(e.a)} may advance at once",
-            ev.OVER_NOW: self._over,
+            stack.Declared: self._declared,
+            stack.SettingDeclared: self._setting_declared,
+            stack.Answered: silent,
+            stack.TriggerAnswered: silent,
+            stack.FellDue: silent,
+            cards.Paid: lambda e: f"the cost: {e.player} discards {self._card(e.card)}",
+            stack.Resolved: self._resolved,
+            stack.CameToNothing: lambda e: f"{self._noun(e)} comes to nothing: {WHY_WORDS[e.why]}",
+            stack.Negated: lambda e: f"{self._noun(e)} is negated",
+            units.Arrived: self._arrived,
+            units.Moved: self._moved,
+            units.ChangedPosition: self._changed_position,
+            units.HitRolled: self._hit_rolled,
+            units.CriticalRolled: lambda e: (
+                f"critical: {e.rolled} of {e.needed} or less: {'yes' if e.is_critical else 'no'}"
+            ),
+            units.SaveRolled: self._save_rolled,
+            units.Hurt: lambda e: f"{self._unit(e.unit)} takes {e.damage} damage: {hp_of(e)}",
+            units.Healed: lambda e: f"{self._unit(e.unit)} heals {e.amount} HP: {hp_of(e)}",
+            units.Defeated: self._defeated,
+            course.Scored: self._scored,
+            units.Rose: lambda e: f"{self._unit(e.unit)} rises from level {e.before} to {e.level}: {hp_of(e)}",
+            units.OffenceChanged: silent,
+            units.DefenceChanged: silent,
+            effects.EffectBegan: self._effect_began,
+            effects.EffectEnded: self._effect_ended,
+            units.PowerRose: lambda e: f"the weapon of {self._unit(e.unit)} has power {e.power} now ({e.plus:+})",
+            units.RoleBecame: self._role_became,
+            units.Became: self._became,
+            units.MayAdvance: lambda e: f"{self._unit(e.unit)} may advance at once",
+            cards.WentTo: self._went_to,
+            cards.CardAdded: lambda e: f"{e.player} adds {self._card(e.card)} to the hand",
+            cards.Recalled: lambda e: f"{e.player} takes {self._card(e.card)} back from the Discard Pile",
+            cards.Recharged: lambda e: f"hand limit: {e.player} puts {self._card(e.card)} on the Recharge Pile",
+            cards.CameIntoPlay: self._came_into_play,
+            cards.WasSet: self._was_set,
+            cards.TurnedOver: silent,
+            cards.QuestCompleted: silent,
+            cards.Failed: lambda e: f"{e.player}'s quest {self._card(e.card)} fails",
+            course.TriggerLost: self._trigger_lost,
+            course.Ended: self._ended,
         }
 
     def lines(self, event: Event) -> list[str]:
         """The lines of one event, indented."""
         indent = "  " * self._depth(event)
         lines = [indent + line for line in super().lines(event)]
-        self.before = event
+        if lines or isinstance(event, stack.Resolved):
+            self.before = event
         return lines
 
     def _depth(self, event: Event) -> int:
         """How far an event is indented: an action under its turn, a response under what it answers."""
-        if event.code == ev.DECLARED:
+        if isinstance(event, stack.Declared | stack.SettingDeclared):
             return len(self.stack) + 1
-        if event.code == ev.RESOLVED:
+        if isinstance(event, stack.Resolved):
             return max(1, len(self.stack))
-        if event.code in (ev.COIN_FLIPPED, ev.FIRST_CHOSEN, ev.TURN_BEGAN, ev.OVER_NOW):
+        if isinstance(event, HEADINGS):
             return 0
-        if self.phase == terms.END_PHASE and event.code in (ev.ENDED, ev.RECHARGED):
+        if self.phase == "end" and isinstance(event, effects.EffectEnded | cards.Recharged):
             self.inside = 1  # the turn's own doing, whatever resolved last
         return self.inside
 
-    # What things are called, and what a seat may not know.
+    # What things are called.
 
-    def _unit(self, unit: int) -> str:
-        return self.roster.full(unit)
+    def _unit(self, unit: str) -> str:
+        return self.roster.full(UNIT_OF[unit])
 
-    def _is_hidden(self, player: int) -> bool:
-        """Whether what a player keeps hidden is hidden from the seat."""
-        return self.seat not in (None, player)
+    def _card(self, card: str | None) -> str:
+        """A card by its kind; one that is not known is just a card."""
+        return self.names.card(self.names.rows[card]) if card else "a card"
 
-    def _noun(self, event: Event) -> str:
+    def _noun(self, event: stack.CameToNothing | stack.Negated) -> str:
         """What is on the stack that an event is about."""
-        item, player = divmod(event.a, 2)
-        deed = Deed(item, player, event.b, terms.NOBODY, terms.NOBODY, terms.NOBODY, 0)
-        return deed.noun(self.names, self._is_hidden(player))
+        return self._deed(event.what, event.player, event.card).noun(self.names, event.card is None)
 
-    def _hp(self, unit: int, hp: int, most: int) -> str:
-        self.damage[unit] = most - hp
-        return f"HP {max(0, hp)}/{most}"
+    def _deed(self, what: str, player: str, card: str | None, *people: str | None, space: str | None = None) -> Deed:
+        """Something done, as names and rosters know it."""
+        by, target, other = (UNIT_OF[one] if one else terms.NOBODY for one in people or (None, None, None))
+        row = self.names.rows[card] if card else -1
+        where = SPACE_OF[space] if space else terms.NOWHERE
+        return Deed(terms.ITEMS.index(what), PLAYERS.index(player), row, by, target, other, where)
 
     # Turns and cards.
 
-    def _turn_began(self, event: Event) -> str:
-        self.phase, self.inside = terms.DRAW, 1
-        return f"Turn {event.a}: {PLAYERS[event.b]} (points: a {self.points[0]}, b {self.points[1]})"
+    def _turn_began(self, event: course.TurnBegan) -> str:
+        self.inside = 1
+        return f"Turn {event.turn}: {event.player} (points: a {self.points['a']}, b {self.points['b']})"
 
-    def _phase_began(self, event: Event) -> None:
-        self.phase, self.inside = event.a, 1
+    def _phase_began(self, event: course.PhaseBegan) -> None:
+        self.phase, self.inside = event.phase, 1
 
-    def _drew(self, event: Event) -> str:
-        card = "a card" if self._is_hidden(event.a) else self.names.card(event.b)
-        return f"{PLAYERS[event.a]} draws {card}"
-
-    def _went_to(self, event: Event) -> str | None:
-        """Where a card goes, unless the event before has said it; of one that was never seen, nobody else learns it."""
-        before = self.before
-        if before.code == ev.CAME_TO_NOTHING and before.a // 2 == terms.SETTING and self._is_hidden(event.a):
-            return f"{PLAYERS[event.a]}'s face-down card is put away"
-        said = {ev.PAID: terms.TO_DISCARD, ev.RECHARGED: terms.TO_RECHARGE}
-        if said.get(before.code) == event.c and before.b == event.b:
+    def _went_to(self, event: cards.WentTo) -> str | None:
+        """Where a card goes, unless the event before has said it."""
+        paid, recharged = isinstance(self.before, cards.Paid), isinstance(self.before, cards.Recharged)
+        if (paid and event.to == "discard") or (recharged and event.to == "recharge"):
             return None
-        return f"{self.names.card(event.b)} {f'goes to {PILES[event.c]}' if event.c in PILES else 'leaves the game'}"
+        return f"{self._card(event.card)} {f'goes to {PILES[event.to]}' if event.to in PILES else 'leaves the game'}"
 
-    def _came_into_play(self, event: Event) -> str:
-        if event.c < 0:
-            return f"{self.names.card(event.b)} is active"
-        return f"{self.names.card(event.b)} is in play on {self.names.area(event.b, event.c)}"
+    def _came_into_play(self, event: cards.CameIntoPlay) -> str:
+        if event.space is None:
+            return f"{self._card(event.card)} is active"
+        area = self.names.area(self.names.rows[event.card], SPACE_OF[event.space])
+        return f"{self._card(event.card)} is in play on {area}"
 
-    def _was_set(self, event: Event) -> str | None:
-        if self._is_said(terms.SETTING):
-            return None
-        card = "a card" if self._is_hidden(event.a) else self.names.card(event.b)
-        return f"{PLAYERS[event.a]} has set {card} face down"
+    def _was_set(self, event: cards.WasSet) -> str | None:
+        return None if self._is_said(terms.SETTING) else f"{event.player} has set {self._card(event.card)} face down"
 
     # The stack.
 
-    def _declared(self, event: Event) -> str:
-        item, player = divmod(event.a, 2)
-        deed = Deed(item, player, event.b, event.c & 7, event.c >> 3 & 7, event.c >> 6 & 7, event.d)
-        said = deed.sentence(self.names, self.roster, self._is_hidden(player))
+    def _declared(self, event: stack.Declared) -> str:
+        people = (event.by, event.target, event.other)
+        return self._goes_on_stack(self._deed(event.what, event.player, event.card, *people, space=event.space))
+
+    def _setting_declared(self, event: stack.SettingDeclared) -> str:
+        return self._goes_on_stack(self._deed("set", event.player, event.card, space=event.space))
+
+    def _goes_on_stack(self, deed: Deed) -> str:
         response = ", in response" if self.stack else ""
         for pending in self.stack:
             pending.is_answered = True
         self.stack.append(Pending(deed))
         self.inside = len(self.stack) + 1
-        return said + response
+        return self._sentence(deed) + response
 
-    def _resolved(self, _event: Event) -> str | None:
+    def _sentence(self, deed: Deed) -> str:
+        return deed.sentence(self.names, self.roster, hidden=deed.card < 0)
+
+    def _resolved(self, _event: stack.Resolved) -> str | None:
         """The last of the stack takes place; this is said only if something came between."""
-        self.now = self.stack.pop() if self.stack else None
+        self.now = self.stack.pop()
         self.inside = len(self.stack) + 2
-        if self.now is None or not self.now.is_answered:
-            return None
-        return f"now {self.now.deed.sentence(self.names, self.roster, self._is_hidden(self.now.deed.player))}"
+        return f"now {self._sentence(self.now.deed)}" if self.now.is_answered else None
 
     def _is_said(self, item: int) -> bool:
         """Whether what resolves is of a sort whose line has said already what comes of it."""
@@ -242,72 +217,74 @@ class SummonersNarrator(Narrator):
 
     # Units.
 
-    def _arrived(self, event: Event) -> str:
-        unit, space, level = event.a, event.b % 256, event.b // 256
-        self.roster.spaces[unit] = space
-        verb = "returns" if unit in self.defeated else "arrives"
-        self.defeated.discard(unit)
-        return f"{self._unit(unit)} {verb} at {at(space)}: level {level}, {self._hp(unit, event.c, event.d)}"
+    def _arrived(self, event: units.Arrived) -> str:
+        self.roster.spaces[UNIT_OF[event.unit]] = SPACE_OF[event.space]
+        verb = "returns" if event.comes_back else "arrives"
+        return f"{self._unit(event.unit)} {verb} at {spot(event.space)}: level {event.level}, {hp_of(event)}"
 
-    def _of_most(self, unit: int, hp: int) -> str:
-        """HP, with the maximum if it is known: damage taken stays when the maximum changes."""
-        return f"{hp}/{hp + self.damage[unit]}" if unit in self.damage else str(hp)
-
-    def _moved(self, event: Event) -> str | None:
+    def _moved(self, event: units.Moved) -> str | None:
         """A move that went straight where it was said to go needs no second line."""
-        unit, here, there, steps = event.a, event.b, event.c, event.d
-        self.roster.spaces[unit] = there
-        if self._is_said(terms.MOVING) and steps == distance(here, there):
+        self.roster.spaces[UNIT_OF[event.unit]] = SPACE_OF[event.space]
+        straight = event.steps == distance(SPACE_OF[event.start], SPACE_OF[event.space])
+        if self._is_said(terms.MOVING) and straight:
             return None
-        return f"{self._unit(unit)} goes from {at(here)} to {at(there)}, {plural(steps, 'space')}"
+        steps = plural(event.steps, "space")
+        return f"{self._unit(event.unit)} goes from {spot(event.start)} to {spot(event.space)}, {steps}"
 
-    def _changed_position(self, event: Event) -> str:
-        self.roster.spaces[event.a] = event.c
-        return f"{self._unit(event.a)} comes from {at(event.b)} to {at(event.c)}"
+    def _changed_position(self, event: units.ChangedPosition) -> str:
+        self.roster.spaces[UNIT_OF[event.unit]] = SPACE_OF[event.space]
+        return f"{self._unit(event.unit)} comes from {spot(event.start)} to {spot(event.space)}"
 
-    def _hit_rolled(self, event: Event) -> str:
-        whom = f" {self._unit(event.d - 1)}" if event.d else ""
-        return f"to hit{whom}: {event.a} of {event.b} or less: {'hit' if event.c else 'miss'}"
+    def _hit_rolled(self, event: units.HitRolled) -> str:
+        whom = f" {self._unit(event.target)}" if event.is_one_of_several else ""
+        return f"to hit{whom}: {event.rolled} of {event.needed} or less: {'hit' if event.is_hit else 'miss'}"
 
-    def _save_rolled(self, event: Event) -> str:
-        saved = "saved" if event.d else "not saved"
-        return f"to save {self._unit(event.a)}: {event.b} of {event.c} or less: {saved}"
+    def _save_rolled(self, event: units.SaveRolled) -> str:
+        saved = "saved" if event.is_saved else "not saved"
+        return f"to save {self._unit(event.unit)}: {event.rolled} of {event.needed} or less: {saved}"
 
-    def _defeated(self, event: Event) -> str:
-        self.defeated.add(event.a)
-        self.roster.spaces[event.a] = terms.NOWHERE
-        return f"{self._unit(event.a)} is defeated"
+    def _defeated(self, event: units.Defeated) -> str:
+        self.roster.spaces[UNIT_OF[event.unit]] = terms.NOWHERE
+        return f"{self._unit(event.unit)} is defeated"
 
-    def _scored(self, event: Event) -> str:
-        self.points[event.a] = event.d
-        verb, why = "gains" if event.b >= 0 else "loses", CAUSE_WORDS[terms.CAUSES[event.c]]
-        points = plural(abs(event.b), "victory point")
-        return f"{PLAYERS[event.a]} {verb} {points} {why}: {event.d} now"
+    def _scored(self, event: course.Scored) -> str:
+        self.points[event.player] = event.total
+        verb = "gains" if event.points >= 0 else "loses"
+        points = plural(abs(event.points), "victory point")
+        return f"{event.player} {verb} {points} {CAUSE_WORDS[event.why]}: {event.total} now"
 
-    def _rose(self, event: Event) -> str:
-        unit, before, level, hp = event.a, event.b, event.c, event.d
-        return f"{self._unit(unit)} rises from level {before} to {level}: HP {self._of_most(unit, hp)}"
+    def _effect_began(self, event: effects.EffectBegan) -> str:
+        lasts = until_words(event.does, event.until_turn)
+        return f"{self._unit(event.unit)}: {effect_words(event.does)} {lasts} ({self._card(event.card)})"
 
-    def _began(self, event: Event) -> str:
-        lasts = self.names.until(event.b, event.c)
-        return f"{self._unit(event.a)}: {self.names.effect(event.b)} {lasts} ({self.names.card(event.d)})"
+    def _effect_ended(self, event: effects.EffectEnded) -> str | None:
+        """An effect that ends because its unit is gone or another needs no line."""
+        if event.why in ("left_board", "became_another"):
+            return None
+        return f"{self._unit(event.unit)}: {self._card(event.card)} ends ({effect_words(event.does)})"
 
-    def _role_became(self, event: Event) -> str:
-        was = self._unit(event.a)
-        self.roster.roles[event.a] = event.b
-        return f"{was} becomes {a(self.names.role(event.b))}: {self._hp(event.a, event.c, event.d)}"
+    def _role_became(self, event: units.RoleBecame) -> str:
+        was = self._unit(event.unit)
+        row = self.names.lowered.roles.index(event.role)
+        self.roster.roles[UNIT_OF[event.unit]] = row
+        return f"{was} becomes {a(self.names.role(row))}: {hp_of(event)}"
 
-    def _became(self, event: Event) -> str:
-        was = self._unit(event.a)
-        self.roster.cards[event.a] = event.b
-        self.roster.roles[event.a] = self.names.lowered.content.card[event.b].role
-        return f"{was} becomes {self.roster.bare(event.a)}: {self._hp(event.a, event.c, event.d)}"
+    def _became(self, event: units.Became) -> str:
+        was, unit = self._unit(event.unit), UNIT_OF[event.unit]
+        self.roster.cards[unit] = self.names.rows[event.card]
+        self.roster.roles[unit] = self.names.lowered.roles.index(event.role)
+        return f"{was} becomes {self.roster.bare(unit)}: {hp_of(event)}"
 
-    def _lost(self, event: Event) -> str:
-        whom = f" of {self._unit(event.c)}" if is_unit(event.c) else ""
-        return f"{terms.TRIGGERS[event.a].replace('_', ' ')}{whom}"
+    def _trigger_lost(self, event: course.TriggerLost) -> str:
+        whom = f" of {self._unit(event.unit)}" if event.unit else ""
+        return f"too much has happened at once: nobody can answer this: {event.trigger.replace('_', ' ')}{whom}"
 
-    def _over(self, event: Event) -> str:
-        points = f"a {plural(event.b, 'point')}, b {plural(event.c, 'point')}"
-        said = "The match is a draw" if event.a == terms.NEITHER else f"{PLAYERS[event.a]} wins"
-        return f"{said} in turn {event.d}: {points}"
+    def _ended(self, event: course.Ended) -> str:
+        points = f"a {plural(event.points_a, 'point')}, b {plural(event.points_b, 'point')}"
+        said = "The match is a draw" if event.winner == "draw" else f"{event.winner} wins"
+        return f"{said} in turn {event.turn}: {points}"
+
+
+def hp_of(event: units.Hurt | units.Healed | units.Arrived | units.Rose | units.RoleBecame | units.Became) -> str:
+    """The HP of a unit after something happened to it."""
+    return f"HP {event.hp}/{event.max_hp}"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.summoners import events, terms
+from fairfight.games.summoners import terms
+from fairfight.games.summoners.events import stack, units
 from fairfight.games.summoners.rules.board import covers, owner_of, step_towards, steps_between
 from fairfight.games.summoners.rules.cards.triggers import is_waited_for, raise_trigger
 from fairfight.games.summoners.rules.units import drop_lasting, has_standing_effects, refresh, steps_left
+from fairfight.games.summoners.rules.zones import turn_over
 from fairfight.games.summoners.state import Content, State
 
 NO_VERB = -1
@@ -15,27 +16,22 @@ NO_CARD = -1
 
 
 @rule
-def come_to(s: State, c: Content, log: Log, unit: int, space: int, player: int, source: int, card: int) -> None:
-    """A unit stands on a space now; it has entered it, however it came and whoever caused it."""
-    s.unit[unit].space = space
-    refresh(s, c, unit)
-    enter(s, c, log, unit, space, player, source, card)
-
-
-@rule
 def enter(s: State, c: Content, log: Log, unit: int, space: int, player: int, source: int, card: int) -> None:
-    """Traps of the enemy that cover the space will fire as soon as the stack is empty, each once."""
+    """A unit has entered a space, however it came and whoever caused it.
+
+    Traps of the enemy that cover it will fire as soon as the stack is empty, each once.
+    """
     enemy = 1 - owner_of(unit)
     raise_trigger(s, c, log, terms.ENTERED, player, unit, source, 0, card, space)
     for row in range(s.side[enemy].placed_to):
         placed = s.side[enemy].placed[row]
         if placed.face_down != 0 and c.card[placed.card].type == terms.TRAP and covers(c, placed, space):
-            placed.face_down = 0
-            fall_due(s, enemy, unit, terms.WHEN_ENTERED, row, placed.card)
+            turn_over(s, log, enemy, row)
+            fall_due(s, log, enemy, unit, terms.WHEN_ENTERED, row, placed.card)
 
 
 @rule
-def fall_due(s: State, player: int, unit: int, when: int, placed: int, card: int) -> None:
+def fall_due(s: State, log: Log, player: int, unit: int, when: int, placed: int, card: int) -> None:
     """An effect that works by itself waits for the stack to be empty."""
     due = s.due[s.dues]
     due.player = player
@@ -44,6 +40,7 @@ def fall_due(s: State, player: int, unit: int, when: int, placed: int, card: int
     due.placed = placed
     due.card = card
     s.dues += 1
+    stack.fell_due(log, player, when, unit, card, placed)
 
 
 @rule
@@ -54,7 +51,7 @@ def move(s: State, c: Content, log: Log, unit: int, space: int) -> bool:
     steps = steps_between(s, here, space, steps_left(s, unit))
     if steps < 0:
         return False
-    emit(log, events.MOVED, unit, here, space, steps)
+    units.moved(log, unit, here, space, steps)
     u.moved += steps
     if has_traps(s, c, 1 - owner_of(unit)) or is_waited_for(s, c, terms.ENTERED):
         at = here
@@ -65,7 +62,7 @@ def move(s: State, c: Content, log: Log, unit: int, space: int) -> bool:
     before = int(s.in_force)
     drop_lasting(s, c, log, unit, NO_VERB, True)
     if s.in_force != before or has_standing_effects(s, c, owner_of(unit)):
-        refresh(s, c, unit)
+        refresh(s, c, log, unit)
     enter(s, c, log, unit, space, owner_of(unit), unit, NO_CARD)
     return True
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.summoners import events, terms
+from fairfight.games.summoners import terms
+from fairfight.games.summoners.events import cards, effects, stack, units
 from fairfight.games.summoners.rules.board import owner_of
-from fairfight.games.summoners.rules.cards.arrivals import come_to, fall_due
+from fairfight.games.summoners.rules.cards.arrivals import enter, fall_due
 from fairfight.games.summoners.rules.cards.eligibility import has_fitting, has_to_recall
 from fairfight.games.summoners.rules.cards.meant import is_among, whom
 from fairfight.games.summoners.rules.cards.picks import is_offered_space
@@ -21,6 +21,7 @@ from fairfight.games.summoners.rules.units import (
     is_on_board,
     refresh,
     refresh_all,
+    work_out,
 )
 from fairfight.games.summoners.rules.zones import add_to_hand, draw_cards, leave_play, put_away, recall
 from fairfight.games.summoners.state import MOST_DECK, MOST_HAND, MOST_LASTING, Content, Effect, Item, State
@@ -65,7 +66,7 @@ def happens(s: State, c: Content, log: Log, item: Item, row: int) -> bool:
                 s.asks = terms.ASKS_UNIT
                 s.asked = item.player
                 return False
-            emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.NOTHING_TO_CHOOSE, 0)
+            stack.came_to_nothing(log, item.what, item.player, stack.NOTHING_TO_CHOOSE)
             return True
         s.now.chosen = s.now.picked
     if effect.whom in (terms.ALL_STANDING, terms.ALL_OWN, terms.ALL_ENEMY):
@@ -75,7 +76,7 @@ def happens(s: State, c: Content, log: Log, item: Item, row: int) -> bool:
         if is_on_board(s, unit):
             happens_to(s, c, log, item, row, unit)
         else:
-            emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.TARGET_GONE, 0)
+            stack.came_to_nothing(log, item.what, item.player, stack.TARGET_GONE)
     return True
 
 
@@ -112,13 +113,13 @@ def happens_to(s: State, c: Content, log: Log, item: Item, row: int, unit: int) 
         defeat(s, c, log, unit, item.player, terms.NOBODY, item.card)
     elif effect.do == terms.DO_BECOME_ROLE:
         s.unit[unit].role = effect.card
-        refresh(s, c, unit)
-        emit(log, events.ROLE_BECAME, unit, effect.card, hp_of(s, unit), s.unit[unit].max_hp)
+        refresh(s, c, log, unit)
+        units.role_became(log, unit, effect.card, hp_of(s, unit), s.unit[unit].max_hp)
     elif effect.do == terms.DO_BECOME_SUMMON:
         become_summon(s, c, log, item.card, unit)
     elif effect.do == terms.DO_MAY_ADVANCE:
         let_advance(s, unit)
-        emit(log, events.MAY_ADVANCE, unit, 0, 0, 0)
+        units.may_advance(log, unit)
     elif effect.do != terms.DO_IMMOBILIZE or not is_saved(s, log, unit, effect.save):
         begin_lasting(s, c, log, item, row, unit)
 
@@ -132,15 +133,15 @@ def do_damage(s: State, c: Content, log: Log, item: Item, effect: Effect, unit: 
     s.now.hit = 0
     amount = int(item.amount)
     s.now.damage = 0
-    aimed_at = unit if effect.whom in (terms.ALL_STANDING, terms.ALL_OWN, terms.ALL_ENEMY) else -1
-    if effect.hit < 0 or is_hit(s, c, log, effect.hit, item.unit, unit, effect.accuracy, aimed_at):
+    of_several = effect.whom in (terms.ALL_STANDING, terms.ALL_OWN, terms.ALL_ENEMY)
+    if effect.hit < 0 or is_hit(s, c, log, effect.hit, item.unit, unit, effect.accuracy, of_several):
         s.now.hit = 1
         percent = 100
         if effect.critical > 0 and item.unit != terms.NOBODY and is_critical(s, log, item.unit):
             percent = effect.critical
         raw = worked_out(s, c, effect.formula, item.unit, unit, effect.power, 0, amount, percent)
         s.now.damage = after_factors(s, c, unit, raw, effect.kind, effect.attribute)
-        deal(s, c, log, unit, s.now.damage, item.player, item.unit, item.card)
+        deal(s, c, log, unit, s.now.damage, item.player, item.unit, item.card, effect.kind, effect.attribute)
 
 
 @rule
@@ -158,7 +159,7 @@ def begin_lasting(s: State, c: Content, log: Log, item: Item, row: int, unit: in
     """An effect that lasts: its row is kept until its time is over."""
     effect = c.effect[row]
     if s.in_force >= MOST_LASTING:
-        emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.TOO_MANY_EFFECTS, 0)
+        stack.came_to_nothing(log, item.what, item.player, stack.TOO_MANY_EFFECTS)
         return
     lasting = s.lasting[s.in_force]
     s.in_force += 1
@@ -173,9 +174,9 @@ def begin_lasting(s: State, c: Content, log: Log, item: Item, row: int, unit: in
     lasting.plus = effect.amount if effect.do == terms.DO_ATTACKS else effect.plus
     lasting.times = effect.times
     lasting.ends = last_turn(s, effect.until, item.player)
-    emit(log, events.BEGAN, unit, row, lasting.ends, item.card)
+    effects.effect_began(log, unit, row, lasting.ends, item.card, item.player, item.unit)
     if effect.do not in (terms.DO_ADD_TO_NEXT_ATTACK, terms.DO_ATTACKS):
-        refresh(s, c, unit)
+        refresh(s, c, log, unit)
 
 
 @rule
@@ -197,12 +198,12 @@ def become_summon(s: State, c: Content, log: Log, card: int, unit: int) -> None:
     """
     u = s.unit[unit]
     s.side[owner_of(unit)].removed[u.card] += 1
-    drop_all_lasting(s, unit)
+    drop_all_lasting(s, log, unit, effects.BECAME_ANOTHER)
     u.quests = 0
     u.card = card
     u.role = c.card[card].role
-    refresh(s, c, unit)
-    emit(log, events.BECAME, unit, card, hp_of(s, unit), u.max_hp)
+    refresh(s, c, log, unit)
+    units.became(log, unit, card, u.role, hp_of(s, unit), u.max_hp)
 
 
 @rule
@@ -228,25 +229,25 @@ def happens_to_game(s: State, c: Content, log: Log, item: Item, effect: Effect) 
     if effect.do == terms.DO_DESTROY_ITSELF:
         card = int(item.card)
         leave_play(s, item.player, item.placed)
-        put_away(s, c, log, item.player, card, c.card[card].to)
-        refresh_all(s, c)
+        put_away(s, c, log, item.player, card, c.card[card].to, cards.FROM_PLAY, item.placed)
+        refresh_all(s, c, log)
     elif effect.do == terms.DO_POINTS:
         cause = terms.BY_QUEST if item.what == terms.COMPLETING else terms.BY_EFFECT
-        score(s, c, log, item.player, effect.amount, cause, terms.NOBODY, terms.NOBODY)
+        score(s, c, log, item.player, effect.amount, cause, terms.NOBODY, terms.NOBODY, item.card)
     elif effect.do == terms.DO_NULLIFY_POINTS:
         nullify_points(s, c, log, item, effect.amount)
     elif effect.do == terms.DO_ADD_CARD:
         if s.side[item.player].in_hand < MOST_MADE:
             add_to_hand(s, log, item.player, effect.card)
         else:
-            emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.HAND_FULL, 0)
+            stack.came_to_nothing(log, item.what, item.player, stack.HAND_FULL)
     elif effect.do == terms.DO_DRAW:
         draw_cards(s, log, item.player, effect.amount)
     elif effect.do == terms.DO_NEGATE:
         if item.answers >= 0:
             answered = s.stack[item.answers]
             answered.is_negated = 1
-            emit(log, events.NEGATED, 2 * answered.what + answered.player, answered.card, 0, 0)
+            stack.negated(log, answered.what, answered.player, item.answers)
     else:
         return False
     return True
@@ -261,9 +262,9 @@ def nullify_points(s: State, c: Content, log: Log, item: Item, most: int) -> Non
     points = min(most, gain.amount)
     if points > 0:
         gain.amount -= points
-        score(s, c, log, 1 - item.player, 0 - points, terms.BY_NULLIFYING, terms.NOBODY, terms.NOBODY)
+        score(s, c, log, 1 - item.player, 0 - points, terms.BY_NULLIFYING, terms.NOBODY, terms.NOBODY, item.card)
     else:
-        emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.NOTHING_TO_CHOOSE, 0)
+        stack.came_to_nothing(log, item.what, item.player, stack.NOTHING_TO_CHOOSE)
 
 
 @rule
@@ -282,13 +283,16 @@ def put_somewhere(s: State, c: Content, log: Log, item: Item, effect: Effect) ->
                 return False
         possible = False
     if not possible:
-        emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.NOTHING_TO_CHOOSE, 0)
+        stack.came_to_nothing(log, item.what, item.player, stack.NOTHING_TO_CHOOSE)
     elif effect.do == terms.DO_RETURN:
         return_defeated(s, c, log, item, s.now.picked, effect.amount)
     else:
         # Change of position is not movement: what ends or is forbidden by moving does not matter here.
-        emit(log, events.CHANGED_POSITION, unit, s.unit[unit].space, s.now.picked, 0)
-        come_to(s, c, log, unit, s.now.picked, item.player, item.unit, item.card)
+        space = int(s.now.picked)
+        units.changed_position(log, unit, s.unit[unit].space, space, item.card)
+        s.unit[unit].space = space
+        refresh(s, c, log, unit)
+        enter(s, c, log, unit, space, item.player, item.unit, item.card)
     return True
 
 
@@ -302,12 +306,13 @@ def return_defeated(s: State, c: Content, log: Log, item: Item, space: int, perc
     u = s.unit[unit]
     s.side[owner_of(unit)].removed[u.card] -= 1
     u.where = terms.ON_BOARD
-    refresh(s, c, unit)
-    come_to(s, c, log, unit, space, item.player, item.unit, item.card)
+    u.space = space
+    work_out(s, c, unit)
     u.damage = u.max_hp - max(1, u.max_hp * percent // 100)
-    emit(log, events.ARRIVED, unit, space + 256 * u.level, hp_of(s, unit), u.max_hp)
+    units.arrived(log, unit, space, u.level, hp_of(s, unit), u.max_hp, 1)
+    enter(s, c, log, unit, space, item.player, item.unit, item.card)
     if (c.card[u.card].times >> terms.ARRIVES) & 1:
-        fall_due(s, owner_of(unit), unit, terms.ARRIVES, -1, u.card)
+        fall_due(s, log, owner_of(unit), unit, terms.ARRIVES, -1, u.card)
 
 
 @rule
@@ -318,7 +323,7 @@ def bring_back(s: State, c: Content, log: Log, item: Item, effect: Effect) -> bo
             s.asks = terms.ASKS_CARD
             s.asked = item.player
             return False
-        emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, events.NOTHING_TO_CHOOSE, 0)
+        stack.came_to_nothing(log, item.what, item.player, stack.NOTHING_TO_CHOOSE)
         return True
     recall(s, log, item.player, s.now.picked)
     return True

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.summoners import events, terms
+from fairfight.games.summoners import terms
+from fairfight.games.summoners.events import cards, stack, units
 from fairfight.games.summoners.rules.board import is_guarded, is_in_territory, unit_at
-from fairfight.games.summoners.rules.cards.arrivals import come_to, fall_due, move
+from fairfight.games.summoners.rules.cards.arrivals import enter, fall_due, move
 from fairfight.games.summoners.rules.cards.effects import run_effects
 from fairfight.games.summoners.rules.cards.eligibility import fits
 from fairfight.games.summoners.rules.cards.stack import end_item
 from fairfight.games.summoners.rules.combat import attack, attack_directly, defeat_the_fallen
-from fairfight.games.summoners.rules.units import hp_of, is_immobilized, is_on_board, refresh_all
+from fairfight.games.summoners.rules.units import hp_of, is_immobilized, is_on_board, refresh_all, work_out
 from fairfight.games.summoners.rules.zones import (
     draw_cards,
     leave_play,
@@ -28,9 +28,9 @@ def resolve_top(s: State, c: Content, log: Log) -> None:
     is_first_time = s.now.begun == 0
     s.now.begun = 1
     if is_first_time:
-        emit(log, events.RESOLVED, 2 * item.what + item.player, item.card, 0, 0)
+        stack.resolved(log, item.what, item.player)
     if item.is_negated != 0:
-        come_to_nothing(s, c, log, item, events.BY_NEGATION)
+        come_to_nothing(s, c, log, item, stack.BY_NEGATION)
     elif item.what == terms.MOVING:
         resolve_move(s, c, log, item)
     elif item.what == terms.ATTACKING:
@@ -58,11 +58,11 @@ def come_to_nothing(s: State, c: Content, log: Log, item: Item, why: int) -> Non
     RULING: its card is used up; but a summon goes back to the hand, and an advance whose unit does not fit any more to
     its deck. A summon that was negated was the turn's summon all the same.
     """
-    emit(log, events.CAME_TO_NOTHING, 2 * item.what + item.player, item.card, why, 0)
+    stack.came_to_nothing(log, item.what, item.player, why)
     if item.what == terms.SUMMONING:
         s.unit[item.unit].where = terms.IN_HAND
-        s.side[item.player].summoned = int(why == events.BY_NEGATION)
-    elif item.what == terms.ADVANCING and why != events.BY_NEGATION:
+        s.side[item.player].summoned = int(why == stack.BY_NEGATION)
+    elif item.what == terms.ADVANCING and why != stack.BY_NEGATION:
         side = s.side[item.player]
         side.advance[side.in_advance] = item.card
         side.in_advance += 1
@@ -71,49 +71,51 @@ def come_to_nothing(s: State, c: Content, log: Log, item: Item, why: int) -> Non
     ):
         put_card_away(s, c, log, item)
     elif item.what == terms.SETTING:
-        put_away(s, c, log, item.player, item.card, c.card[item.card].to)
+        put_away(s, c, log, item.player, item.card, c.card[item.card].to, cards.FROM_STACK, -1)
 
 
 @rule
 def resolve_summon(s: State, c: Content, log: Log, item: Item) -> None:
     """The turn summon: the unit stands on its space at level 5, and its player draws the summon draws."""
     if unit_at(s, item.space) != terms.NOBODY:
-        come_to_nothing(s, c, log, item, events.SPACE_TAKEN)
+        come_to_nothing(s, c, log, item, stack.SPACE_TAKEN)
         return
     u = s.unit[item.unit]
     u.where = terms.ON_BOARD
     u.level = terms.FIRST_LEVEL
     u.role = c.slot[item.unit].role
-    come_to(s, c, log, item.unit, item.space, item.player, item.unit, -1)
-    emit(log, events.ARRIVED, item.unit, item.space + 256 * u.level, hp_of(s, item.unit), u.max_hp)
+    u.space = item.space
+    work_out(s, c, item.unit)
+    units.arrived(log, item.unit, item.space, u.level, hp_of(s, item.unit), u.max_hp, 0)
+    enter(s, c, log, item.unit, item.space, item.player, item.unit, -1)
     draw_cards(s, log, item.player, c.summon_draws)
 
 
 @rule
 def resolve_setting(s: State, log: Log, item: Item) -> None:
     """The card lies face down; a trap on its spaces."""
-    put_into_play(s, item.player, item.card, item.space, 1)
-    emit(log, events.WAS_SET, item.player, item.card, item.space, 0)
+    row = put_into_play(s, item.player, item.card, item.space, 1)
+    cards.was_set(log, item.player, item.card, item.space, row)
 
 
 @rule
 def resolve_move(s: State, c: Content, log: Log, item: Item) -> None:
     """The unit moves, if it still can."""
     if not is_on_board(s, item.unit):
-        come_to_nothing(s, c, log, item, events.UNIT_GONE)
+        come_to_nothing(s, c, log, item, stack.UNIT_GONE)
     elif is_immobilized(s, item.unit):
-        come_to_nothing(s, c, log, item, events.CANNOT_MOVE)
+        come_to_nothing(s, c, log, item, stack.CANNOT_MOVE)
     elif not move(s, c, log, item.unit, item.space):
-        come_to_nothing(s, c, log, item, events.WAY_BLOCKED)
+        come_to_nothing(s, c, log, item, stack.WAY_BLOCKED)
 
 
 @rule
 def resolve_attack(s: State, c: Content, log: Log, item: Item) -> None:
     """The basic attack, if both are still there. RULING: range is checked when something is declared, not later."""
     if not is_on_board(s, item.unit):
-        come_to_nothing(s, c, log, item, events.UNIT_GONE)
+        come_to_nothing(s, c, log, item, stack.UNIT_GONE)
     elif not is_on_board(s, item.target):
-        come_to_nothing(s, c, log, item, events.TARGET_GONE)
+        come_to_nothing(s, c, log, item, stack.TARGET_GONE)
     else:
         attack(s, c, log, item.unit, item.target)
 
@@ -122,11 +124,11 @@ def resolve_attack(s: State, c: Content, log: Log, item: Item) -> None:
 def resolve_direct_attack(s: State, c: Content, log: Log, item: Item) -> None:
     """The direct attack, if the territory is still without a summon of its owner."""
     if not is_on_board(s, item.unit):
-        come_to_nothing(s, c, log, item, events.UNIT_GONE)
+        come_to_nothing(s, c, log, item, stack.UNIT_GONE)
     elif not is_in_territory(s.unit[item.unit].space, 1 - item.player):
-        come_to_nothing(s, c, log, item, events.NOT_IN_TERRITORY)
+        come_to_nothing(s, c, log, item, stack.NOT_IN_TERRITORY)
     elif is_guarded(s, 1 - item.player):
-        come_to_nothing(s, c, log, item, events.TERRITORY_GUARDED)
+        come_to_nothing(s, c, log, item, stack.TERRITORY_GUARDED)
     else:
         attack_directly(s, c, log, item.unit)
 
@@ -143,19 +145,21 @@ def can_begin(s: State, c: Content, log: Log, item: Item) -> bool:
         if item.what == terms.COMPLETING:
             wanted = card.chosen
         if not fits(s, c, wanted, item.player, item.target, terms.NOBODY, terms.NOBODY):
-            come_to_nothing(s, c, log, item, events.FITS_NO_MORE)
+            come_to_nothing(s, c, log, item, stack.FITS_NO_MORE)
             return False
     elif item.what != terms.TRIGGERED and card.caster.is_there != 0 and not is_on_board(s, item.unit):
-        come_to_nothing(s, c, log, item, events.UNIT_GONE)
+        come_to_nothing(s, c, log, item, stack.UNIT_GONE)
         return False
     if item.what == terms.COMPLETING:
         s.unit[item.target].quests += 1
+        quests = s.unit[item.target].quests
+        cards.quest_completed(log, item.player, item.card, item.target, quests, item.placed)
         item.when = terms.COMPLETED
     elif item.what == terms.PLAYING and card.type in (terms.BUILDING, terms.QUEST):
         space = int(item.space) if card.type == terms.BUILDING else terms.NOWHERE
         item.placed = put_into_play(s, item.player, item.card, space, 0)
-        emit(log, events.CAME_INTO_PLAY, item.player, item.card, space, 0)
-        refresh_all(s, c)
+        cards.came_into_play(log, item.player, item.card, space, item.placed)
+        refresh_all(s, c, log)
     return True
 
 
@@ -173,7 +177,7 @@ def finish_card(s: State, c: Content, log: Log, item: Item) -> None:
     card = c.card[item.card]
     if item.what == terms.ADVANCING and card.type == terms.NAMED:
         if (card.times >> terms.ARRIVES) & 1:
-            fall_due(s, item.player, item.target, terms.ARRIVES, -1, item.card)
+            fall_due(s, log, item.player, item.target, terms.ARRIVES, -1, item.card)
     elif item.what == terms.TRIGGERED:
         if card.type == terms.TRAP:
             put_card_away(s, c, log, item)
@@ -185,6 +189,8 @@ def finish_card(s: State, c: Content, log: Log, item: Item) -> None:
 def put_card_away(s: State, c: Content, log: Log, item: Item) -> None:
     """A card leaves the stack, or its place in the In Play Zone, for its pile."""
     card = int(item.card)
+    origin = cards.FROM_STACK
     if item.placed >= 0:
+        origin = cards.FROM_PLAY
         leave_play(s, item.player, item.placed)
-    put_away(s, c, log, item.player, card, c.card[card].to)
+    put_away(s, c, log, item.player, card, c.card[card].to, origin, item.placed)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, noinline, rule
-from fairfight.games.summoners import events, terms
+from fairfight.games.summoners import terms
+from fairfight.games.summoners.events import stack
 from fairfight.games.summoners.rules.cards.eligibility import can_respond
 from fairfight.games.summoners.rules.cards.triggers import answers_item, drop_triggers, first_answer
 from fairfight.games.summoners.state import Content, State
@@ -13,7 +13,17 @@ from fairfight.games.summoners.state import Content, State
 @noinline
 @rule
 def put_on_stack(
-    s: State, log: Log, what: int, player: int, speed: int, card: int, unit: int, target: int, other: int, space: int
+    s: State,
+    log: Log,
+    what: int,
+    player: int,
+    speed: int,
+    card: int,
+    unit: int,
+    target: int,
+    other: int,
+    space: int,
+    placed: int,
 ) -> None:
     """Declare something: it goes on the stack, and a response window opens. The opponent has priority."""
     item = s.stack[s.on_stack]
@@ -27,7 +37,7 @@ def put_on_stack(
     item.space = space
     item.source = terms.NOBODY
     item.when = terms.RESOLVES
-    item.placed = -1
+    item.placed = placed
     item.answers = -1
     item.trigger = -1
     item.is_negated = 0
@@ -36,7 +46,10 @@ def put_on_stack(
         s.opener = player
     s.on_stack += 1
     s.passes = 0
-    emit(log, events.DECLARED, 2 * what + player, card, unit + 8 * target + 64 * other, space)
+    if what == terms.SETTING:
+        stack.setting_declared(log, player, card, space)
+    else:
+        stack.declared(log, what, player, card, unit, target, other, space, placed)
 
 
 @rule
@@ -44,12 +57,9 @@ def put_due_on_stack(s: State, c: Content, log: Log) -> None:
     """The first effect that works by itself goes on the stack."""
     due = s.due[0]
     caster = int(due.unit) if due.when != terms.WHEN_ENTERED else terms.NOBODY
-    put_on_stack(
-        s, log, terms.TRIGGERED, due.player, c.card[due.card].speed, due.card, caster, due.unit, terms.NOBODY, 0
-    )
-    item = s.stack[s.on_stack - 1]
-    item.when = due.when
-    item.placed = due.placed
+    speed, placed = int(c.card[due.card].speed), int(due.placed)
+    put_on_stack(s, log, terms.TRIGGERED, due.player, speed, due.card, caster, due.unit, terms.NOBODY, 0, placed)
+    s.stack[s.on_stack - 1].when = due.when
     for row in range(1, s.dues):
         s.due[row - 1] = s.due[row]
     s.dues -= 1
@@ -62,7 +72,7 @@ def put_due_on_stack(s: State, c: Content, log: Log) -> None:
 
 
 @rule
-def take_context(s: State, c: Content, player: int, card: int, unit: int) -> None:
+def take_context(s: State, c: Content, log: Log, player: int, card: int, unit: int) -> None:
     """What a Counter answers, told to what was just put on the stack: the item below it, or a trigger that waits."""
     kind = c.card[card]
     item = s.stack[s.on_stack - 1]
@@ -72,12 +82,24 @@ def take_context(s: State, c: Content, player: int, card: int, unit: int) -> Non
         below = s.stack[s.on_stack - 2]
         item.answers = s.on_stack - 2
         item.source = below.unit
+        stack.answered(log, s.on_stack - 1, item.answers)
     else:
         row = first_answer(s, c, kind, player, unit if kind.target.is_there == 0 else terms.NOBODY)
         if row >= 0:
+            trigger = s.trigger[row]
             item.trigger = row
-            item.source = s.trigger[row].source
-            item.amount = s.trigger[row].amount
+            item.source = trigger.source
+            item.amount = trigger.amount
+            stack.trigger_answered(
+                log,
+                s.on_stack - 1,
+                trigger.what,
+                trigger.player,
+                trigger.unit,
+                trigger.source,
+                trigger.card,
+                trigger.amount,
+            )
 
 
 @rule

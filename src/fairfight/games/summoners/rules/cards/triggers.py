@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.summoners import events, terms
+from fairfight.games.summoners import terms
+from fairfight.games.summoners.events import course
 from fairfight.games.summoners.rules.board import owner_of
 from fairfight.games.summoners.state import MOST_TRIGGERS, Card, Content, State, Trigger
 
@@ -17,7 +17,7 @@ def raise_trigger(
     if not is_waited_for(s, c, what):
         return
     if s.triggers >= MOST_TRIGGERS:
-        emit(log, events.TRIGGER_LOST, what, player, unit, 0)
+        course.trigger_lost(log, what, player, unit)
     else:
         trigger = s.trigger[s.triggers]
         trigger.what = what
