@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fairfight.common.errors import unknown
+from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.event import SPECTATOR, Observer, Reader
 from fairfight.game.interface.interface import Interface
+from fairfight.game.interface.preview import Preview
 from fairfight.game.interface.reason import NothingLikeIt, Reason
 from fairfight.game.interface.scene import Scene
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.choices import SummonersCodec
 from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF
+from fairfight.games.summoners.previews import preview_of
 from fairfight.games.summoners.reader import SummonersReader
 from fairfight.games.summoners.scene import scene_of
 from fairfight.games.summoners.state import State
@@ -53,6 +56,10 @@ class SummonersInterface(Interface):
     def scene(self, state: State, observer: int, reader: Reader) -> Scene:
         """The same for the eyes."""
         return scene_of(self.names, self.view(state, observer, reader))
+
+    def preview(self, state: State, choice: Choice, observer: int, _reader: Reader) -> Preview | None:
+        """What a choice is likely to do."""
+        return preview_of(self.names.lowered, state, choice, observer)
 
     # Why not.
 

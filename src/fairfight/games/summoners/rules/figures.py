@@ -100,9 +100,15 @@ def is_hit(
 
 
 @rule
+def critical_chance(s: State, caster: int) -> int:
+    """LCK x 0.3375 + 1.65, rounded down, of 100."""
+    return (s.unit[caster].stat[terms.LCK] * 3375 + 16_500) // 10_000
+
+
+@rule
 def is_critical(s: State, log: Log, caster: int) -> bool:
-    """A roll of 1 to 100 that is not above LCK x 0.3375 + 1.65, rounded down."""
-    chance = (s.unit[caster].stat[terms.LCK] * 3375 + 16_500) // 10_000
+    """A roll of 1 to 100 that is not above the chance of a critical."""
+    chance = critical_chance(s, caster)
     rolled = roll(s.chance, 100)
     units.critical_rolled(log, caster, rolled, chance, int(rolled <= chance))
     return rolled <= chance
