@@ -10,15 +10,15 @@ from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
 from fairfight.game.setup import Setup
-from fairfight.games.investigators import results, views
+from fairfight.games.investigators import results
 from fairfight.games.investigators.balance import InvestigatorsBalance
 from fairfight.games.investigators.campaign import carrying, saves
 from fairfight.games.investigators.data.book import investigators_book, summary
 from fairfight.games.investigators.data.lowering import Lowered, lower
+from fairfight.games.investigators.interface import InvestigatorsInterface
 from fairfight.games.investigators.rules.wiring import RULES
 from fairfight.games.investigators.screen.display import InvestigatorsDisplay
 from fairfight.games.investigators.setup import BEGUN, InvestigatorsSetup
-from fairfight.games.investigators.state import State
 from fairfight.games.investigators.text import catalogue
 from fairfight.games.investigators.text.game_text import InvestigatorsText
 from fairfight.games.investigators.text.names import SEATS, Names, find_decks, find_missions, find_party
@@ -97,6 +97,7 @@ class Investigators(Game):
         """The game at a terminal."""
         return InvestigatorsDisplay(self.names, self.mirror, self.text.card_texts())
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        """All that a seat may know."""
-        return views.view_of(self.names, self.mirror, state, seat)
+    @cached_property
+    def interface(self) -> InvestigatorsInterface:
+        """The game for clients."""
+        return InvestigatorsInterface(self.names, self.mirror)

@@ -30,9 +30,15 @@ USUAL_COVER = (0, 15, 30)  # percent that each takes from the chance to hit
 CARD_TYPES = ("null", "x2", "+", "-", "0")
 IS_NULL, IS_MULTIPLY, IS_PLUS, IS_MINUS, IS_ZERO = range(5)
 NO_CARD = -1  # drawn from a deck without any
+PILES = ("draw", "discard")
+DRAW_PILE, DISCARD_PILE = range(2)
 SHARED_DECK = MOST_PARTY  # the decks: one of each investigator, the mission's curse, the boss's
 NEMESIS_DECK = MOST_PARTY + 1
 DECKS = MOST_PARTY + 2
+NO_DECK = -1  # of a monster that is no boss
+
+NO_WEAPON = -1  # of a monster
+HUNDRED = 100  # the sides of the dice
 
 # Where a figure is.
 AWAY = -1  # not yet there, fallen, fled or retreated
@@ -50,6 +56,10 @@ DEFEAT_ALL, DEFEAT_BOSS, SEARCH_ALL, SURVIVE = range(4)
 # What talents do.
 TALENTS = ("heal", "calm", "foresee", "inspire")
 DO_HEAL, DO_CALM, DO_FORESEE, DO_INSPIRE = range(4)
+
+# What an action can be.
+ACTIONS = ("move", "attack", "aim", "take_cover", "calm_down", "search", "retreat", "use_talent")
+DO_MOVE, DO_ATTACK, DO_AIM, DO_COVER, DO_STEADY, DO_SEARCH, DO_RETREAT, DO_TALENT = range(8)
 
 # Whom monsters go for.
 PREFERS = ("nearest", "weakest", "maddest")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import roll
-from fairfight.engine.log import emit
-from fairfight.engine.rule import Log, rule
-from fairfight.games.investigators import events, terms
-from fairfight.games.investigators.rules.decks import draw, tell_cards
+from fairfight.engine.rule import Log, noinline, rule
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import attacks
+from fairfight.games.investigators.rules.decks import cards_next, draw, nulls_next
 from fairfight.games.investigators.rules.hitting import NULL_DRAWN, chance_to_hit, damage_dealt, modified_damage
 from fairfight.games.investigators.rules.wounds import hurt_investigator, hurt_monster, lose_sanity
 from fairfight.games.investigators.state import Content, State
@@ -65,6 +65,29 @@ def deck_of(s: State, c: Content, number: int) -> int:
     return terms.SHARED_DECK if c.mission[s.mission].cursed == 1 else number
 
 
+@noinline
+@rule
+def log_attack(
+    s: State, c: Content, log: Log, attacker: int, target: int, weapon: int, chance: int, base: int, deck: int
+) -> None:
+    """Write what an attack faces: its chance, and what the card can be; without a deck there is none."""
+    cards = 0
+    nulls = 0
+    if deck != terms.NO_DECK:
+        cards = cards_next(c, s.deck[deck])
+        nulls = nulls_next(c, s.deck[deck])
+    apart = distance(space_of(s, attacker), space_of(s, target))
+    attacks.attacked(log, attacker, target, weapon, chance, cards, nulls, base, apart)
+
+
+@rule
+def space_of(s: State, figure: int) -> int:
+    """Where an investigator or a monster is."""
+    if figure < terms.MOST_PARTY:
+        return s.party[figure].space
+    return s.monster[figure - terms.MOST_PARTY].space
+
+
 @rule
 def attack_monster(s: State, c: Content, log: Log, number: int, weapon: int, monster: int) -> None:
     """An investigator attacks. RULING: the card is spent and counted even if the roll misses."""
@@ -75,28 +98,28 @@ def attack_monster(s: State, c: Content, log: Log, number: int, weapon: int, mon
     chance = investigator_chance(s, c, number, weapon, monster, one.space)
     one.aimed = 0
     deck = deck_of(s, c, number)
+    base = c.weapon[row].damage
     if len(log) > 0:
-        tell_cards(c, log, number, s.deck[deck])
-    emit(log, events.ATTACKED, number, figure, row, chance)
-    rolled = roll(s.chance, 100)
-    emit(log, events.ROLLED, number, rolled, 0, 0)
+        log_attack(s, c, log, number, figure, row, chance, base, deck)
+    rolled = roll(s.chance, terms.HUNDRED)
+    attacks.rolled_to_hit(log, number, terms.HUNDRED, rolled, chance)
     kind = draw(s, c, log, deck)
-    emit(log, events.CARD_DRAWN, number, deck, kind, c.weapon[row].damage)
+    attacks.card_drawn(log, number, deck, kind, base, s.deck[deck].left)
     critical = 0
     if kind != terms.NO_CARD:
         critical = int(c.card[kind].type == terms.IS_MULTIPLY)
         s.crits += critical
         s.nulls += int(c.card[kind].type == terms.IS_NULL)
-    damage = attack_comes_to(c, kind, rolled, chance, c.weapon[row].damage, c.monster[other.kind].armour)
+    damage = attack_comes_to(c, kind, rolled, chance, base, c.monster[other.kind].armour)
     other.awake = 1
     if damage < 0:
-        emit(log, events.MISSED, number, figure, int(damage == NULL_DRAWN), 0)
+        attacks.missed(log, number, figure, int(damage == NULL_DRAWN))
         return
-    emit(log, events.HIT, number, figure, damage, critical)
+    attacks.hit(log, number, figure, damage, critical, c.monster[other.kind].armour)
     hurt_monster(s, c, log, monster, damage, number, row)
     if kind != terms.NO_CARD and c.card[kind].stun == 1 and other.health > 0:
         other.stunned = 1
-        emit(log, events.STUNNED, figure, 0, 0, 0)
+        attacks.stunned(log, figure)
 
 
 @rule
@@ -105,24 +128,24 @@ def attack_investigator(s: State, c: Content, log: Log, monster: int, number: in
     figure = terms.MOST_PARTY + monster
     beast = c.monster[s.monster[monster].kind]
     chance = monster_chance(s, c, monster, number, s.monster[monster].space)
-    if len(log) > 0 and beast.boss == 1:
-        tell_cards(c, log, figure, s.deck[terms.NEMESIS_DECK])
-    emit(log, events.ATTACKED, figure, number, terms.NOBODY, chance)
-    rolled = roll(s.chance, 100)
-    emit(log, events.ROLLED, figure, rolled, 0, 0)
+    if len(log) > 0:
+        deck = terms.NEMESIS_DECK if beast.boss == 1 else terms.NO_DECK
+        log_attack(s, c, log, figure, number, terms.NO_WEAPON, chance, beast.damage, deck)
+    rolled = roll(s.chance, terms.HUNDRED)
+    attacks.rolled_to_hit(log, figure, terms.HUNDRED, rolled, chance)
     kind = terms.NO_CARD
     critical = 0
     if beast.boss == 1:
         # RULING: this draw counts for the nemesis deck, not among the NULLs and x2 of the party.
         kind = draw(s, c, log, terms.NEMESIS_DECK)
-        emit(log, events.CARD_DRAWN, figure, terms.NEMESIS_DECK, kind, beast.damage)
+        attacks.card_drawn(log, figure, terms.NEMESIS_DECK, kind, beast.damage, s.deck[terms.NEMESIS_DECK].left)
         if kind != terms.NO_CARD:
             critical = int(c.card[kind].type == terms.IS_MULTIPLY)
     damage = attack_comes_to(c, kind, rolled, chance, beast.damage, s.party[number].armour)
     if damage < 0:
-        emit(log, events.MISSED, figure, number, int(damage == NULL_DRAWN), 0)
+        attacks.missed(log, figure, number, int(damage == NULL_DRAWN))
         return
-    emit(log, events.HIT, figure, number, damage, critical)
+    attacks.hit(log, figure, number, damage, critical, s.party[number].armour)
     hurt_investigator(s, c, log, number, damage, monster)
     # RULING: who falls feels no horror.
     if s.party[number].health > 0:
@@ -130,4 +153,4 @@ def attack_investigator(s: State, c: Content, log: Log, monster: int, number: in
             lose_sanity(s, c, log, number, beast.horror, monster)
         if kind != terms.NO_CARD and c.card[kind].stun == 1 and s.party[number].sanity > 0:
             s.party[number].stunned = 1
-            emit(log, events.STUNNED, number, 0, 0, 0)
+            attacks.stunned(log, number)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import base
 from fairfight.games.investigators.rules.decks import copies, leave, size
-from fairfight.games.investigators.rules.wounds import change_deck, change_investigator
+from fairfight.games.investigators.rules.wounds import change_deck, change_investigator, log_changed
 from fairfight.games.investigators.state import Content, State
 
 
@@ -16,13 +16,13 @@ def give_rewards(s: State, c: Content, log: Log) -> None:
     mission = c.mission[s.mission]
     if mission.gold > 0:
         s.gold += mission.gold
-        emit(log, events.GOLD_GAINED, mission.gold, s.gold, 0, 0)
+        base.gold_gained(log, mission.gold, s.gold)
     for number in range(c.party):
         one = s.party[number]
         if one.retired == 0:
             if mission.experience > 0:
                 one.experience += mission.experience
-                emit(log, events.EXPERIENCE_GAINED, number, mission.experience, one.experience, 0)
+                base.experience_gained(log, number, mission.experience, one.experience)
             change_deck(s, c, log, number, mission.reward)
 
 
@@ -34,7 +34,7 @@ def retire_the_broken(s: State, c: Content, log: Log) -> int:
         one = s.party[number]
         if one.retired == 0 and one.injuries + one.madness >= c.breaking_point:
             one.retired = 1
-            emit(log, events.RETIRED, number, one.injuries, one.madness, 0)
+            base.retired(log, number, one.injuries, one.madness)
         left += 1 - one.retired
     return left
 
@@ -47,7 +47,7 @@ def rest(s: State, c: Content, log: Log) -> None:
         if one.retired == 0:
             one.health = max(min(one.health + c.health_back, one.max_health), 1)
             one.sanity = max(min(one.sanity + c.sanity_back, one.max_sanity), 1)
-            emit(log, events.RESTED, number, one.health, one.sanity, 0)
+            base.rested(log, number, one.health, one.sanity)
 
 
 # Levels
@@ -60,7 +60,7 @@ def reach_level(s: State, c: Content, log: Log) -> int:
         one = s.party[number]
         if one.retired == 0 and one.level < terms.MOST_LEVEL and one.experience >= c.level_experience * one.level:
             one.level += 1
-            emit(log, events.LEVEL_REACHED, number, one.level, 0, 0)
+            base.level_reached(log, number, one.level)
             leave(s, c, log, number, c.minus)
             return number
     return terms.NOBODY
@@ -82,12 +82,13 @@ def gain_trait(s: State, c: Content, log: Log, number: int, trait: int) -> None:
     """A trait, with the cards and numbers that it brings. RULING: more health or sanity is there at once."""
     one = s.party[number]
     one.traits += 1 << trait
-    emit(log, events.TRAIT_GAINED, number, trait, 0, 0)
+    base.trait_gained(log, number, trait)
     change_investigator(s, c, log, number, c.trait[trait])
     if c.trait[trait].health > 0:
         one.health += c.trait[trait].health
     if c.trait[trait].sanity > 0:
         one.sanity += c.trait[trait].sanity
+    log_changed(log, number, one)
 
 
 # The training room
@@ -126,5 +127,5 @@ def train(s: State, c: Content, log: Log, number: int, what: int) -> None:
     """Pay, and change the deck."""
     training = c.training[what]
     s.gold -= training.price
-    emit(log, events.TRAINED, number, what, training.price, s.gold)
+    base.trained(log, number, what, training.price, s.gold)
     change_deck(s, c, log, number, training)

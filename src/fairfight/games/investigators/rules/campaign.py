@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, rule
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import base, journey, turns
 from fairfight.games.investigators.rules.base import (
     gain_trait,
     give_rewards,
@@ -42,10 +42,11 @@ def start(s: State, c: Content, log: Log) -> None:
         s.rounds += fought.rounds
     take_up_sheets(s, c)
     if s.mission > 0:
-        emit(log, events.CAMPAIGN_RESUMED, s.mission, s.won, s.gold, 0)
+        journey.campaign_resumed(log, s.mission, s.won, s.gold)
+        base.base_reached(log, s.mission)
         s.phase = terms.TRAINING
     else:
-        emit(log, events.CAMPAIGN_BEGAN, c.party, c.missions, c.gold, 0)
+        journey.campaign_began(log, c.party, c.missions, c.gold)
         begin_mission(s, c, log)
 
 
@@ -62,7 +63,7 @@ def begin_mission(s: State, c: Content, log: Log) -> None:
     s.there = 0
     for number in range(c.party):
         s.there += 1 - s.party[number].retired
-    emit(log, events.MISSION_BEGAN, s.mission, mission.rounds, s.there, 0)
+    journey.mission_began(log, s.mission, mission.rounds, s.there)
     prepare_decks(s, c, log)
     s.fought[s.mission].health_before = 0
     for number in range(c.party):
@@ -75,7 +76,7 @@ def begin_mission(s: State, c: Content, log: Log) -> None:
             one.seen = 0
             one.uses = c.sheet[number].talent_uses
             s.fought[s.mission].health_before += one.health
-            emit(log, events.STANDS, number, one.space, one.health, one.sanity)
+            journey.stands(log, number, one.space, one.health, one.sanity, one.uses)
     post_monsters(s, c, log)
     begin_round(s, c, log)
     go_on_from(s, c, log, 0)
@@ -87,12 +88,12 @@ def begin_round(s: State, c: Content, log: Log) -> None:
     mission = c.mission[s.mission]
     s.round += 1
     s.rounds += 1
-    emit(log, events.ROUND_BEGAN, s.round, mission.rounds, 0, 0)
+    turns.round_began(log, s.round, mission.rounds)
     for monster in range(mission.monsters):
         if s.round > 1 and mission.monster[monster].round == s.round:
             other = s.monster[monster]
             other.space = mission.monster[monster].space
-            emit(log, events.ARRIVED, terms.MOST_PARTY + monster, other.kind, other.space, 0)
+            turns.arrived(log, terms.MOST_PARTY + monster, other.kind, other.space)
 
 
 @rule
@@ -136,7 +137,7 @@ def objective_met(s: State, c: Content) -> bool:
 def end_mission(s: State, c: Content, log: Log, won: int) -> None:
     """The mission's NULLs leave again; a mission that was won is rewarded; then the base, or the end."""
     mission = c.mission[s.mission]
-    emit(log, events.MISSION_ENDED, s.mission, won, s.round, 0)
+    journey.mission_ended(log, s.mission, won, s.round, s.won + won)
     note_mission(s, c, won)
     for number in range(c.party):
         deck = s.deck[number]
@@ -145,9 +146,10 @@ def end_mission(s: State, c: Content, log: Log, won: int) -> None:
             gone = min(mission.nulls, deck.pile[c.null])  # a harm may have taken some of them already
             deck.pile[c.null] -= gone
             deck.left -= gone
+            journey.deck_gathered(log, number, deck.left, gone)
         s.party[number].space = terms.AWAY
     if mission.nulls > 0:
-        emit(log, events.NULLS_LEFT, mission.nulls, 0, 0, 0)
+        journey.nulls_left(log, mission.nulls)
     if won == 1:
         s.won += 1
         give_rewards(s, c, log)
@@ -158,6 +160,7 @@ def end_mission(s: State, c: Content, log: Log, won: int) -> None:
     elif left == 0:
         end_campaign(s, log, terms.BROKEN)
     else:
+        base.base_reached(log, s.mission)
         rest(s, c, log)
         at_the_base(s, c, log)
 
@@ -193,7 +196,7 @@ def end_campaign(s: State, log: Log, how: int) -> None:
     """The campaign is over."""
     s.outcome = how
     s.phase = terms.OVER
-    emit(log, events.CAMPAIGN_ENDED, how, s.won, s.gold, 0)
+    journey.campaign_ended(log, how, s.won, s.gold)
 
 
 # The common interface
@@ -242,7 +245,7 @@ def after_action(s: State, c: Content, log: Log) -> None:
 @rule
 def end_turn(s: State, c: Content, log: Log) -> None:
     """The next turn begins."""
-    emit(log, events.TURN_ENDED, s.actor, 0, 0, 0)
+    turns.turn_ended(log, s.actor)
     go_on_from(s, c, log, s.actor + 1)
 
 

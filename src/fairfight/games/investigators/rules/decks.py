@@ -7,9 +7,9 @@ as likely. So a deck is how many cards of each kind are to be drawn, and the top
 from __future__ import annotations
 
 from fairfight.engine.chance import below
-from fairfight.engine.log import emit
-from fairfight.engine.rule import Log, noinline, rule
-from fairfight.games.investigators import events, terms
+from fairfight.engine.rule import Log, rule
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import attacks, base
 from fairfight.games.investigators.state import Content, Deck, State
 
 
@@ -36,18 +36,23 @@ def may_be_next(deck: Deck, kind: int) -> int:
     return deck.pile[kind] if deck.left > 0 else deck.spent[kind]
 
 
-@noinline
 @rule
-def tell_cards(c: Content, log: Log, figure: int, deck: Deck) -> None:
-    """Write what the next card can be, for those who tell how likely an attack hits."""
+def cards_next(c: Content, deck: Deck) -> int:
+    """How many cards can be the next one."""
     cards = 0
+    for kind in range(c.kinds):
+        cards += may_be_next(deck, kind)
+    return cards
+
+
+@rule
+def nulls_next(c: Content, deck: Deck) -> int:
+    """How many of them are NULLs."""
     nulls = 0
     for kind in range(c.kinds):
-        there = may_be_next(deck, kind)
-        cards += there
         if c.card[kind].type == terms.IS_NULL:
-            nulls += there
-    emit(log, events.CARDS_TO_DRAW, figure, cards, nulls, 0)
+            nulls += may_be_next(deck, kind)
+    return nulls
 
 
 @rule
@@ -92,7 +97,7 @@ def draw(s: State, c: Content, log: Log, number: int) -> int:
         gather(c, deck)
         if deck.left == 0:
             return terms.NO_CARD
-        emit(log, events.RESHUFFLED, number, deck.left, 0, 0)
+        attacks.reshuffled(log, number, deck.left)
     kind = spend_top(s, deck)
     deck.drawn += 1
     deck.nulls += int(c.card[kind].type == terms.IS_NULL)
@@ -106,18 +111,26 @@ def join(s: State, c: Content, log: Log, number: int, kind: int) -> None:
     deck = s.deck[number]
     deck.pile[kind] += 1
     deck.left += 1
-    emit(log, events.CARD_JOINED, number, kind, size(c, deck), 0)
+    if len(log) > 0:
+        base.card_joined(log, number, kind, size(c, deck), deck.left)
 
 
 @rule
 def leave(s: State, c: Content, log: Log, number: int, kind: int) -> None:
     """A card leaves a deck: one of the draw pile if there is any, else one of the discard pile."""
     deck = s.deck[number]
+    pile = terms.DRAW_PILE
+    was_known = 0
     if deck.pile[kind] > 0:
         deck.pile[kind] -= 1
         deck.left -= 1
+        if deck.known == kind + 1 and deck.pile[kind] == 0:  # the card on top was the last of its kind
+            deck.known = 0
+            was_known = 1
     elif deck.spent[kind] > 0:
         deck.spent[kind] -= 1
+        pile = terms.DISCARD_PILE
     else:
         return
-    emit(log, events.CARD_LEFT, number, kind, size(c, deck), 0)
+    if len(log) > 0:
+        base.card_left(log, number, kind, size(c, deck), deck.left, pile, was_known)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import journey
 from fairfight.games.investigators.rules.decks import gather
 from fairfight.games.investigators.state import Content, State
 
@@ -56,9 +56,9 @@ def prepare_decks(s: State, c: Content, log: Log) -> None:
             deck.pile[c.null] += mission.nulls
             deck.left += mission.nulls
             gather(c, deck)
-            emit(log, events.DECK_SHUFFLED, number, deck.left, 0, 0)
+            journey.deck_shuffled(log, number, deck.left)
     if mission.nulls > 0:
-        emit(log, events.NULLS_JOINED, mission.nulls, 0, 0, 0)
+        journey.nulls_joined(log, mission.nulls)
     for number in range(terms.SHARED_DECK, terms.NEMESIS_DECK + 1):
         deck = s.deck[number]
         deck.known = 0
@@ -71,7 +71,7 @@ def prepare_decks(s: State, c: Content, log: Log) -> None:
             deck.spent[kind] = 0
             deck.left += deck.pile[kind]
         if deck.left > 0:
-            emit(log, events.DECK_SHUFFLED, number, deck.left, 0, 0)
+            journey.deck_shuffled(log, number, deck.left)
 
 
 @rule
@@ -90,6 +90,10 @@ def post_monsters(s: State, c: Content, log: Log) -> None:
         other.awake = int(kind.wakes >= terms.MOST_SPACES)
         other.stunned = 0
         s.bosses_left += kind.boss
-        if mission.monster[monster].round <= 1:
-            other.space = mission.monster[monster].space
-            emit(log, events.MONSTER_STANDS, terms.MOST_PARTY + monster, other.kind, other.space, other.awake)
+        figure = terms.MOST_PARTY + monster
+        posted = mission.monster[monster]
+        if posted.round <= 1:
+            other.space = posted.space
+            journey.monster_stands(log, figure, other.kind, other.space, other.awake, other.health)
+        else:
+            journey.monster_awaited(log, figure, other.kind, posted.space, other.awake, other.health, posted.round)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, noinline, rule
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import turns
 from fairfight.games.investigators.rules.attack import attack_investigator, distance, monster_chance
 from fairfight.games.investigators.state import Content, State
 
@@ -22,16 +22,17 @@ def monster_acts(s: State, c: Content, log: Log, monster: int) -> None:
     """One monster's turn. A stunned one loses it; a sleeping one wakes if somebody is near."""
     other = s.monster[monster]
     figure = terms.MOST_PARTY + monster
+    turns.monster_turn_began(log, figure)
     if other.stunned == 1:
         other.stunned = 0
-        emit(log, events.WAS_STUNNED, figure, 0, 0, 0)
+        turns.was_stunned(log, figure)
         return
     if other.awake == 0:
         if nearest_distance(s, c, other.space) > c.monster[other.kind].wakes:
-            emit(log, events.SLEPT, figure, 0, 0, 0)
+            turns.slept(log, figure)
             return
         other.awake = 1
-        emit(log, events.WOKE, figure, 0, 0, 0)
+        turns.woke(log, figure)
     approach(s, c, log, monster, whom(s, c, monster))
     attacked = False
     for _ in range(c.monster[other.kind].attacks):
@@ -40,7 +41,7 @@ def monster_acts(s: State, c: Content, log: Log, monster: int) -> None:
             attack_investigator(s, c, log, monster, target)
             attacked = True
     if not attacked:
-        emit(log, events.WAITED, figure, 0, 0, 0)
+        turns.waited(log, figure)
 
 
 @rule
@@ -111,7 +112,7 @@ def approach(s: State, c: Content, log: Log, monster: int, number: int) -> None:
         elif apart < kind.keeps:
             other.space += backwards(s, c, other.space, goal)
     if other.space != before:
-        emit(log, events.MOVED, terms.MOST_PARTY + monster, before, other.space, 0)
+        turns.moved(log, terms.MOST_PARTY + monster, before, other.space)
 
 
 @rule

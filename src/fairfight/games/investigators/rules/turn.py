@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fairfight.engine.chance import roll
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, Options, noinline, rule
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import turns
 from fairfight.games.investigators.rules.attack import attack_monster, deck_of, distance, investigator_chance
 from fairfight.games.investigators.rules.decks import spend_top, top_card
 from fairfight.games.investigators.rules.wounds import leave_track, lose_sanity
@@ -17,7 +17,7 @@ def begin_turn(s: State, c: Content, log: Log, number: int) -> None:
     """An investigator's turn: first it sees what is near, then it has its actions."""
     one = s.party[number]
     give_actions(s, c, number)
-    emit(log, events.TURN_BEGAN, number, s.actions, one.health, one.sanity)
+    turns.turn_began(log, number, s.actions, one.health, one.sanity)
     witness(s, c, log, number)
 
 
@@ -42,8 +42,8 @@ def witness(s: State, c: Content, log: Log, number: int) -> None:
             continue
         if distance(one.space, other.space) <= c.sight:
             one.seen += 1 << monster
-            rolled = roll(s.chance, 100)
-            emit(log, events.WITNESSED, number, terms.MOST_PARTY + monster, rolled, one.will)
+            rolled = roll(s.chance, terms.HUNDRED)
+            turns.witnessed(log, number, terms.MOST_PARTY + monster, terms.HUNDRED, rolled, one.will)
             if rolled > one.will:
                 lose_sanity(s, c, log, number, dread, monster)
 
@@ -207,6 +207,7 @@ def act(s: State, c: Content, log: Log, choice: int) -> None:
         do_action(s, c, log, choice)
     elif choice >= terms.ATTACK:
         s.slot = 0
+        turns.action_taken(log, s.actor, terms.DO_ATTACK, s.actions, s.slot)
         attack_monster(
             s,
             c,
@@ -223,7 +224,8 @@ def act(s: State, c: Content, log: Log, choice: int) -> None:
 def move(s: State, log: Log, space: int) -> None:
     """Go to a space; aim and cover are lost."""
     one = s.party[s.actor]
-    emit(log, events.MOVED, s.actor, one.space, space, 0)
+    turns.action_taken(log, s.actor, terms.DO_MOVE, s.actions, s.slot)
+    turns.moved(log, s.actor, one.space, space)
     one.space = space
     one.aimed = 0
     one.covered = 0
@@ -233,19 +235,21 @@ def move(s: State, log: Log, space: int) -> None:
 def do_action(s: State, c: Content, log: Log, choice: int) -> None:
     """Aim, take cover, calm down, search or retreat."""
     one = s.party[s.actor]
+    turns.action_taken(log, s.actor, terms.DO_AIM + choice - terms.AIM, s.actions, s.slot)
     if choice == terms.AIM:
         one.aimed = 1
-        emit(log, events.AIMED, s.actor, 0, 0, 0)
+        turns.aimed(log, s.actor)
     elif choice == terms.TAKE_COVER:
         one.covered = 1
-        emit(log, events.COVER_TAKEN, s.actor, c.mission[s.mission].cover[one.space], 0, 0)
+        turns.cover_taken(log, s.actor, c.mission[s.mission].cover[one.space])
     elif choice == terms.STEADY:
         calm(s, log, s.actor, c.steady)
     elif choice == terms.SEARCH:
-        s.clues += 1 << clue_here(s, c)
-        emit(log, events.CLUE_FOUND, s.actor, one.space, clues_left(s, c), 0)
+        clue = clue_here(s, c)
+        s.clues += 1 << clue
+        turns.clue_found(log, s.actor, clue, one.space, clues_left(s, c))
     elif choice == terms.RETREAT:
-        emit(log, events.RETREATED, s.actor, 0, 0, 0)
+        turns.retreated(log, s.actor)
         leave_track(s, s.actor)
 
 
@@ -264,7 +268,7 @@ def calm(s: State, log: Log, number: int, amount: int) -> None:
     one = s.party[number]
     gained = min(amount, one.max_sanity - one.sanity)
     one.sanity += gained
-    emit(log, events.STEADIED, number, gained, one.sanity, 0)
+    turns.steadied(log, number, gained, one.sanity, one.max_sanity)
 
 
 @rule
@@ -272,25 +276,28 @@ def use_talent(s: State, c: Content, log: Log, number: int) -> None:
     """Heal or calm somebody, look at the top card, or help somebody aim."""
     sheet = c.sheet[s.actor]
     s.party[s.actor].uses -= 1
-    emit(log, events.TALENT_USED, s.actor, number, s.party[s.actor].uses, c.sheet[s.actor].talent_row)
+    turns.action_taken(log, s.actor, terms.DO_TALENT, s.actions, s.slot)
+    turns.talent_used(log, s.actor, number, s.party[s.actor].uses, sheet.talent_row)
     one = s.party[number]
     if sheet.talent == 1 + terms.DO_HEAL:
         gained = min(sheet.talent_amount, one.max_health - one.health)
         one.health += gained
-        emit(log, events.HEALED, number, gained, one.health, 0)
+        turns.healed(log, number, gained, one.health, one.max_health)
     elif sheet.talent == 1 + terms.DO_CALM:
         calm(s, log, number, sheet.talent_amount)
     elif sheet.talent == 1 + terms.DO_FORESEE:
-        deck = s.deck[deck_of(s, c, number)]
+        place = deck_of(s, c, number)
+        deck = s.deck[place]
         deck.known = 1 + top_card(s, deck)
-        emit(log, events.FORESEEN, number, deck.known - 1, 0, 0)
+        turns.foreseen(log, number, deck.known - 1, place)
     else:
         one.aimed = 1
-        emit(log, events.AIMED, number, 0, 0, 0)
+        turns.aimed(log, number)
 
 
 @rule
 def discard(s: State, c: Content, log: Log) -> None:
     """The card that was foreseen goes to the discard pile, undrawn: statistics do not count it."""
-    kind = spend_top(s, s.deck[deck_of(s, c, s.actor)])
-    emit(log, events.DISCARDED, s.actor, kind, 0, 0)
+    place = deck_of(s, c, s.actor)
+    kind = spend_top(s, s.deck[place])
+    turns.discarded(log, s.actor, kind, place, s.deck[place].left)

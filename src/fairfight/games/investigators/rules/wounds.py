@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from fairfight.engine.log import emit
 from fairfight.engine.rule import Log, rule
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import attacks, base
 from fairfight.games.investigators.rules.decks import join, leave
-from fairfight.games.investigators.state import Change, Content, State
+from fairfight.games.investigators.state import Change, Content, Investigator, State
 
 
 @rule
@@ -16,13 +16,13 @@ def hurt_monster(s: State, c: Content, log: Log, monster: int, damage: int, by: 
     lost = min(damage, other.health)
     other.health -= lost
     s.party[by].dealt += lost
-    emit(log, events.HURT, terms.MOST_PARTY + monster, lost, other.health, weapon)
+    attacks.hurt(log, terms.MOST_PARTY + monster, lost, other.health, c.monster[other.kind].health, by, weapon)
     if other.health == 0:
         other.space = terms.AWAY
         s.monsters_left -= 1
         s.bosses_left -= c.monster[other.kind].boss
         s.party[by].kills += 1
-        emit(log, events.DEFEATED_MONSTER, terms.MOST_PARTY + monster, by, 0, 0)
+        attacks.monster_defeated(log, terms.MOST_PARTY + monster, by)
 
 
 @rule
@@ -32,9 +32,9 @@ def hurt_investigator(s: State, c: Content, log: Log, number: int, damage: int, 
     lost = min(damage, one.health)
     one.health -= lost
     one.taken += lost
-    emit(log, events.HURT, number, lost, one.health, terms.MOST_PARTY + by)
+    attacks.hurt(log, number, lost, one.health, one.max_health, terms.MOST_PARTY + by, terms.NO_WEAPON)
     if one.health == 0:
-        emit(log, events.FELL, number, terms.MOST_PARTY + by, 0, 0)
+        attacks.fell(log, number, terms.MOST_PARTY + by)
         leave_track(s, number)
         one.injuries += 1
         suffer(s, c, log, number, c.monster[s.monster[by].kind].injury)
@@ -47,9 +47,9 @@ def lose_sanity(s: State, c: Content, log: Log, number: int, horror: int, by: in
     lost = min(horror, one.sanity)
     one.sanity -= lost
     one.horror += lost
-    emit(log, events.SANITY_LOST, number, lost, one.sanity, terms.MOST_PARTY + by)
+    attacks.sanity_lost(log, number, lost, one.sanity, one.max_sanity, terms.MOST_PARTY + by)
     if one.sanity == 0:
-        emit(log, events.WENT_MAD, number, terms.MOST_PARTY + by, 0, 0)
+        attacks.went_mad(log, number, terms.MOST_PARTY + by)
         leave_track(s, number)
         one.madness += 1
         suffer(s, c, log, number, c.monster[s.monster[by].kind].madness)
@@ -67,8 +67,9 @@ def suffer(s: State, c: Content, log: Log, number: int, harm: int) -> None:
     """An injury or a madness stays."""
     one = s.party[number]
     one.harms[harm] += 1
-    emit(log, events.HARMED, number, harm, one.injuries, one.madness)
+    attacks.harmed(log, number, harm, one.injuries, one.madness)
     change_investigator(s, c, log, number, c.harm[harm])
+    log_changed(log, number, one)
 
 
 @rule
@@ -87,6 +88,13 @@ def change_investigator(s: State, c: Content, log: Log, number: int, change: Cha
     one.armour += change.armour
     one.speed = max(one.speed, 0)
     one.armour = max(one.armour, 0)
+
+
+@rule
+def log_changed(log: Log, number: int, one: Investigator) -> None:
+    """Write what a lasting change has made of an investigator."""
+    base.condition_changed(log, number, one.health, one.max_health, one.sanity, one.max_sanity)
+    base.numbers_changed(log, number, one.skill, one.will, one.speed, one.armour)
 
 
 @rule

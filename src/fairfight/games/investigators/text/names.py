@@ -10,6 +10,8 @@ from fairfight.common.wording import find, numbered, parts, plain
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.data import model
 from fairfight.games.investigators.data.lowering import Lowered
+from fairfight.games.investigators.log import ids
+from fairfight.games.investigators.state import Content
 from fairfight.odds.decks import read_part
 
 SEATS = ("party",)
@@ -32,26 +34,47 @@ class Names:
         self.kinds = [monster.name for monster in book.monsters.values()]
         posted = [mission.monster[: mission.monsters] for mission in lowered.record.mission[: len(lowered.missions)]]
         self.monsters = [numbered([self.kinds[one.kind] for one in there]) for there in posted]
+        self.talent_keys = tuple(book.talents)
+        self.talent_of = {one: self._sheet(number).talent for number, one in enumerate(self._party_ids)}
+        self.weapons_of = {one: tuple(self._sheet(number).weapons) for number, one in enumerate(self._party_ids)}
+        self.titles, self.signs = self._figures()
+        self.deck_titles = {
+            **{deck: f"{name}'s deck" for deck, name in zip(ids.DRAW_PILES, self.party, strict=False)},
+            ids.DRAW_PILES[terms.SHARED_DECK]: "the curse deck",
+            ids.DRAW_PILES[terms.NEMESIS_DECK]: "the nemesis deck",
+        }
 
-    def figure(self, mission: int, figure: int) -> str:
-        """An investigator, or a monster of a mission."""
-        if figure < terms.MOST_PARTY:
-            return self.party[figure]
-        return self.monsters[mission][figure - terms.MOST_PARTY]
+    @property
+    def _party_ids(self) -> tuple[str, ...]:
+        return ids.INVESTIGATORS[: len(self.party)]
 
-    def deck(self, number: int) -> str:
-        """A deck by its owner."""
-        if number == terms.SHARED_DECK:
-            return "the curse deck"
-        return "the nemesis deck" if number == terms.NEMESIS_DECK else f"{self.party[number]}'s deck"
+    def _sheet(self, number: int) -> model.Investigator:
+        return self.book.investigators[self.lowered.party[number]]
 
-    def card(self, kind: int) -> str:
-        """A card that was drawn."""
-        return "no card" if kind == terms.NO_CARD else self.cards[kind]
+    def _figures(self) -> tuple[dict[str, str], dict[str, str]]:
+        """Names and signs of investigators and monsters by their ids."""
+        titles = dict(zip(self._party_ids, self.party, strict=True))
+        signs = {one: terms.sign_of(number) for number, one in enumerate(self._party_ids)}
+        for mission, there in enumerate(self.monsters):
+            for number, name in enumerate(there):
+                titles[ids.monster_id(mission, number)] = name
+                signs[ids.monster_id(mission, number)] = terms.sign_of(terms.MOST_PARTY + number)
+        return titles, signs
 
-    def talent(self, number: int) -> str:
-        """The talent of a member of the party."""
-        return self.book.talents[self.book.investigators[self.lowered.party[number]].talent].name
+    def weapon(self, key: str) -> str:
+        """A weapon."""
+        return self.book.weapons[key].name
+
+    def talent(self, key: str) -> str:
+        """A talent."""
+        return self.book.talents[key].name
+
+    def decks(self, content: Content) -> list[int]:
+        """The decks of a campaign: those of the party, and what a mission brings."""
+        missions = content.mission[: content.missions]
+        shared = [terms.SHARED_DECK] * any(mission.cursed for mission in missions)
+        nemesis = [terms.NEMESIS_DECK] * any(sum(mission.nemesis) for mission in missions)
+        return [*range(content.party), *shared, *nemesis]
 
 
 def find_party(given: str, book: model.Content) -> list[str]:

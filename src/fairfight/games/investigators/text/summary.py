@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from fairfight.common.numbers import whole_percent
 from fairfight.common.wording import plural
-from fairfight.engine.log import Event
 from fairfight.game.narration import Handlers, silent
-from fairfight.games.investigators import events as ev
-from fairfight.games.investigators.terms import MOST_PARTY, NEMESIS_DECK, NO_CARD, SHARED_DECK
+from fairfight.games.investigators.log import attacks, ids, journey, turns
+from fairfight.games.investigators.terms import NEMESIS_DECK, SHARED_DECK
 from fairfight.games.investigators.text.chances import chance_to_hit
 from fairfight.games.investigators.text.names import Names
 from fairfight.games.investigators.text.story import InvestigatorsNarrator
 
-ON_THE_SCREEN = (ev.DECK_SHUFFLED, ev.STANDS, ev.MONSTER_STANDS, ev.SLEPT, ev.WAITED)
+ON_THE_SCREEN = (journey.DeckShuffled, journey.Stands, journey.MonsterStands, turns.Slept, turns.Waited)
+SOURCES = {
+    ids.DRAW_PILES[SHARED_DECK]: " from the curse deck",
+    ids.DRAW_PILES[NEMESIS_DECK]: " from its nemesis deck",
+}
 
 
 class BriefNarrator(InvestigatorsNarrator):
@@ -22,48 +25,39 @@ class BriefNarrator(InvestigatorsNarrator):
         super().__init__(names)
         self.steps: list[str] = []
         self.at_most = ""  # what had to be rolled, where a NULL could still miss
-        self.handlers |= dict.fromkeys(ON_THE_SCREEN, silent)
+        self.handlers = {**self.handlers, **dict.fromkeys(ON_THE_SCREEN, silent)}
 
     def _attacks(self) -> Handlers:
         kept: Handlers = {
-            ev.ATTACKED: self._kept,
-            ev.ROLLED: self._kept,
-            ev.RESHUFFLED: self._kept,
-            ev.CARD_DRAWN: self._kept,
-            ev.HIT: self._kept,
-            ev.MISSED: lambda _: self._line("misses"),
-            ev.HURT: self._hurt,
+            attacks.Attacked: self._begins,
+            attacks.Rolled: lambda e: self._goes_on(f"rolls {e.rolled}{self.at_most}"),
+            attacks.Reshuffled: lambda e: self._goes_on(f"reshuffles {plural(e.cards, 'card')}"),
+            attacks.CardDrawn: self._drawn,
+            attacks.Hit: lambda e: self._goes_on(f"{'a critical hit' if e.critical else 'hits'} for {e.damage}"),
+            attacks.Missed: lambda _: self._line("misses"),
+            attacks.Hurt: self._hurt,
         }
-        return super()._attacks() | kept
+        return {**super()._attacks(), **kept}
 
-    def _kept(self, event: Event) -> None:
+    def _begins(self, event: attacks.Attacked) -> None:
         """Keep what the line will say."""
-        match event.code:
-            case ev.ATTACKED:
-                indent = "      " if event.a < MOST_PARTY else "    "
-                weapon = f" with the {self.names.weapons[event.c]}" if event.a < MOST_PARTY else ""
-                by_roll, cards, nulls = self._faced(event)
-                chance = whole_percent(float(chance_to_hit(by_roll, cards, nulls)))
-                self.steps = [f"{indent}{self._name(event.a)} attacks {self._name(event.b)}{weapon} ({chance})"]
-                self.at_most = f" against {by_roll}" if nulls and by_roll else ""
-            case ev.ROLLED:
-                self.steps.append(f"rolls {event.b}{self.at_most}")
-            case ev.RESHUFFLED:
-                self.steps.append(f"reshuffles {plural(event.b, 'card')}")
-            case ev.CARD_DRAWN:
-                self.steps.append(self._drawn(event))
-            case ev.HIT:
-                self.steps.append(f"{'a critical hit' if event.d else 'hits'} for {event.c}")
+        indent = "    " if event.weapon is None else "      "
+        weapon = "" if event.weapon is None else f" with the {self.names.weapon(event.weapon)}"
+        chance = whole_percent(float(chance_to_hit(event.chance, event.cards, event.nulls)))
+        attack = f"{self.title(event.attacker)} attacks {self.title(event.target)}{weapon}"
+        self.steps = [f"{indent}{attack} ({chance})"]
+        self.at_most = f" against {event.chance}" if event.nulls and event.chance else ""
 
-    def _drawn(self, event: Event) -> str:
-        if event.c == NO_CARD:
-            return "has no card to draw"
-        others = {SHARED_DECK: " from the curse deck", NEMESIS_DECK: " from its nemesis deck"}
-        return f"draws {self.names.card(event.c)}{others.get(event.b, '')}"
+    def _goes_on(self, step: str) -> None:
+        self.steps.append(step)
 
-    def _hurt(self, event: Event) -> str:
+    def _drawn(self, event: attacks.CardDrawn) -> None:
+        source = SOURCES.get(event.deck, "")
+        self._goes_on("has no card to draw" if event.card is None else f"draws {event.card}{source}")
+
+    def _hurt(self, event: attacks.Hurt) -> str:
         """The end of the line; the next event says that somebody has nothing left."""
-        self.steps[-1] += f": {event.c} health left" if event.c else ""
+        self.steps[-1] += f": {event.health} health left" if event.health else ""
         return self._line()
 
     def _line(self, *last: str) -> str:

@@ -1,0 +1,38 @@
+"""What stands in a scene, made the same way from events and from a view."""
+
+from __future__ import annotations
+
+from fairfight.game.interface.scene import At, Badge, Card, Meter, Piece
+from fairfight.games.investigators.log import ids
+
+MONSTERS = "monsters"  # whose pieces monsters are
+
+
+def monster_piece(
+    name: str, kind: str, title: str, sign: str, health: int, max_health: int, space: int, comes_in: int | None
+) -> Piece:
+    """A monster, on the track or still to come. What it suffers from are marks."""
+    place, at = (ids.TRACK, (space, 0)) if comes_in is None else (ids.COMING, None)
+    badges = (Badge("sign", sign), *round_badge(comes_in))
+    meters = (Meter("health", health, max_health, "health"),)
+    return Piece(name, place, at, MONSTERS, title, f"monster/{kind}", meters=meters, badges=badges)
+
+
+def round_badge(comes_in: int | None) -> tuple[Badge, ...]:
+    """The round in which a monster comes."""
+    return () if comes_in is None else (Badge("round", str(comes_in), "comes in round"),)
+
+
+def clue_piece(name: str, space: int) -> Piece:
+    """A clue that nobody has found."""
+    return Piece(name, ids.TRACK, (space, 0), title="Clue", emblem="clue")
+
+
+def on_track(space: int) -> tuple[str, At]:
+    """Where a figure on a space is."""
+    return ids.TRACK, (space, 0)
+
+
+def shown_card(name: str, place: str, kind: str, title: str) -> Card:
+    """A card that lies open: of a deck, of somebody's gear, of the base."""
+    return Card(name, place, kind, title)
