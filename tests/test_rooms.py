@@ -79,7 +79,9 @@ BEYOND = {
         "deck_odds": "its own command: exact odds of a deck of modifier cards",
         "data.worth": "prices and means of decks",
         "rules.base rules.campaign rules.hitting rules.laying_out": "a campaign: missions and the base between them",
-        "text.chances": "the chance to hit, worded once for choice and story",
+        "log": "events by their subjects, the ids that they use, and what a reader remembers of them",
+        "advice": "what clients may ask before they choose: reach, previews, reasons",
+        "text.chances": "the chance to hit, as the story words it",
         "screen.base screen.parts screen.track": "two screens: the track and the base",
     },
     "summoners": {

@@ -27,6 +27,7 @@ class Against:
     healing: Damage | None = None
     defeat: float | None = None
     other: tuple[tuple[str, float], ...] = ()  # further chances by name, such as ("immobilized", 0.7)
+    modifiers: tuple[tuple[str, int], ...] = ()  # what makes the chance to hit, such as ("skill", 65), ("cover", -15)
 
 
 @dataclass(frozen=True, slots=True)

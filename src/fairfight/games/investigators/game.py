@@ -95,7 +95,7 @@ class Investigators(Game):
     @cached_property
     def screen(self) -> InvestigatorsDisplay:
         """The game at a terminal."""
-        return InvestigatorsDisplay(self.names, self.mirror, self.text.card_texts())
+        return InvestigatorsDisplay(self.names, self.text.card_texts())
 
     @cached_property
     def interface(self) -> InvestigatorsInterface:

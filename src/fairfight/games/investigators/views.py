@@ -140,14 +140,26 @@ class MonsterView:
 
 
 @dataclass(frozen=True, slots=True)
+class PostedView:
+    """A monster as its mission lists it."""
+
+    id: str
+    monster: str  # its kind
+    sign: str
+    space: int
+    round: int  # in which it comes
+
+
+@dataclass(frozen=True, slots=True)
 class MissionView:
-    """The mission that is fought, or the next one; after the end the last."""
+    """The mission that is fought, or the next one; after the end the last that was fought."""
 
     mission: str
     number: int  # from 1
     rounds: int
     objective: str
     track: tuple[SpaceView, ...]
+    posted: tuple[PostedView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +194,7 @@ def view_of(
 ) -> InvestigatorsView:
     """A campaign as a seat may know it."""
     battle = state.phase == terms.BATTLE
-    here = min(state.mission, content.missions - 1)
+    here = state.mission - 1 if state.phase == terms.OVER else state.mission
     mission = content.mission[here]
     reach = reach_of(content, state) if battle else Reach()
     return InvestigatorsView(
@@ -224,6 +236,16 @@ def _mission(names: Names, content: Content, state: State, here: int) -> Mission
                 tuple(clue for where, clue in clues if where == space),
             )
             for space, cover in enumerate(mission.cover[: mission.spaces])
+        ),
+        posted=tuple(
+            PostedView(
+                ids.monster_id(here, number),
+                names.lowered.monsters[posted.kind],
+                terms.sign_of(terms.MOST_PARTY + number),
+                posted.space,
+                posted.round,
+            )
+            for number, posted in enumerate(mission.monster[: mission.monsters])
         ),
     )
 

@@ -18,6 +18,7 @@ from fairfight.games.investigators.api.investigator import Investigator
 from fairfight.games.investigators.campaign import saves
 from fairfight.games.investigators.campaign.carrying import is_at_base, saved_at_base, saved_at_start
 from fairfight.games.investigators.campaign.saves import Saved, SavedInvestigator
+from fairfight.games.investigators.choices import Opened, closed
 from fairfight.games.investigators.data.model import Content
 from fairfight.games.investigators.game import Investigators
 from fairfight.games.investigators.setup import InvestigatorsSetup
@@ -169,7 +170,7 @@ class Campaign:
         name, number = self.mission, len(self.saved.missions)
         match = self.start_mission(policy)
         if match.state.phase == terms.TRAINING and not trains:
-            match.play(terms.GO_ON)
+            match.play(closed(Opened("go_on")))
         match.play_out(until=_is_after(number))
         self.took_place(match)
         mission = self.saved.missions[number]
@@ -183,7 +184,7 @@ class Campaign:
         number = _find("investigator", investigator, self.game.names.party, ())
         what = _find("training", training, self.game.names.training, self.game.lowered.training)
         match = self.start_mission(speed="python")
-        match.play(terms.TRAIN + terms.MOST_TRAINING * number + what)
+        match.play(closed(Opened("train", number, what)))
         self.took_place(match)
 
     def _must_go_on(self) -> None:

@@ -17,7 +17,6 @@ from fairfight.games.investigators.campaign.campaign import Campaign
 from fairfight.games.investigators.campaign.carrying import is_at_base
 from fairfight.games.investigators.game import Investigators
 from fairfight.games.investigators.setup import InvestigatorsSetup
-from fairfight.games.investigators.terms import GO_ON
 
 
 class CampaignCourse(Course):
@@ -44,7 +43,7 @@ class CampaignCourse(Course):
 
     def after(self, match: Match, choice: Choice) -> Match | None:
         """The next mission, when the base is left."""
-        if choice.code != GO_ON:
+        if choice.kind != "go_on":
             return None
         self.keep(match)  # whatever was taken back is not in the file any more
         return self.campaign.start_mission(speed="python")

@@ -1,14 +1,14 @@
 """Ids, the same in choices, events, views and scenes.
 
-    investigator.2            a member of the party, for the whole campaign
-    monster.1.3               the third monster of the first mission, from its mission's beginning
-    track.4-0                 a space of the track; `coming` holds monsters of later rounds, `off_track` who is out of
-                              the mission, `base` everybody between missions
-    clue.1.2                  a clue of a mission
-    investigator.2.gear       what somebody carries: investigator.2.weapon.1, investigator.2.talent
-    investigator.2.deck       a draw pile, and investigator.2.discard what was spent; so with curse and nemesis
-    card.17                   a copy of a card from the moment that it is seen until it is shuffled away
-    training.add-plus         something of the training room; trait.tough something to choose at a new level
+investigator.2            a member of the party, for the whole campaign
+monster.1.3               the third monster of the first mission, from its mission's beginning
+track.4-0                 a space of the track; `coming` holds monsters of later rounds, `off_track` who is out of
+                          the mission, `base` everybody between missions
+clue.1.2                  a clue of a mission
+investigator.2.gear       what somebody carries: investigator.2.weapon.1, investigator.2.talent
+investigator.2.deck       a draw pile, and investigator.2.discard what was spent; so with curse and nemesis
+card.17                   a copy of a card from the moment that it is seen until it is shuffled away
+training.add-plus         something of the training room; trait.tough something to choose at a new level
 """
 
 from __future__ import annotations

@@ -27,14 +27,19 @@ def investigator_chance(s: State, c: Content, number: int, weapon: int, monster:
 @rule
 def chance_from(s: State, c: Content, number: int, weapon: int, monster: int, space: int, aimed: bool) -> int:
     """The chance of an investigator to hit a monster from a space. At close quarters there is no cover."""
-    one = s.party[number]
-    other = s.monster[monster]
-    apart = distance(space, other.space)
-    cover = 0
-    if c.monster[other.kind].hides == 1 and apart > 0:
-        cover = c.cover[c.mission[s.mission].cover[other.space]]
+    apart = distance(space, s.monster[monster].space)
+    cover = cover_of_monster(s, c, monster, apart)
     gun = c.weapon[c.sheet[number].weapon[weapon]]
-    return chance_to_hit(one.skill, apart, gun.reach, gun.falloff, cover, c.aim if aimed else 0)
+    return chance_to_hit(s.party[number].skill, apart, gun.reach, gun.falloff, cover, c.aim if aimed else 0)
+
+
+@rule
+def cover_of_monster(s: State, c: Content, monster: int, apart: int) -> int:
+    """What the cover of a monster takes from the chance to hit it from some spaces away."""
+    other = s.monster[monster]
+    if c.monster[other.kind].hides == 1 and apart > 0:
+        return c.cover[c.mission[s.mission].cover[other.space]]
+    return 0
 
 
 @rule

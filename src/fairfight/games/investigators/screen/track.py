@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from fairfight.game.arranging import flowed
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.state import Content
+from fairfight.games.investigators.text.names import Names
+from fairfight.games.investigators.views import InvestigatorsView, InvestigatorView, MonsterView, SpaceView
 
 CELL = 3  # columns of a space: a mark, a sign, a mark
 BLANK = line(" " * CELL)
@@ -19,16 +19,15 @@ GROUND = {"none": ("·", terms.SIGNS[0]), "light": ("▒", terms.SIGNS[1]), "hea
 CAN_MOVE = ("•", "*")
 CLUE, CAN_ATTACK, ASLEEP = "?", "!", "z"
 
-View = Mapping[str, Any]
 Stacks = Mapping[int, Sequence[Line]]  # who stands on a space, the first nearest to the ground
 
 
-def battle_track(content: Content, view: View, screen: Screen) -> list[Line]:
+def battle_track(names: Names, view: InvestigatorsView, screen: Screen) -> list[Line]:
     """The track of a battle with everybody who is there, and what its signs mean."""
-    own = stacked((one["space"], _investigator(view, one)) for one in view["party"])
-    others = stacked((other["space"], _monster(view, other)) for other in view["monsters"])
-    drawn = track(view["track"], view["clues"], own, others, screen, view["can_move_to"])
-    return [*drawn, *_key(content, view, screen)]
+    own = stacked((one.space, _investigator(view, one)) for one in view.party)
+    others = stacked((other.space, _monster(view, other)) for other in view.monsters)
+    drawn = track(view.mission.track, own, others, screen, view.can_move_to)
+    return [*drawn, *_key(names, view, screen)]
 
 
 def stacked(figures: Iterable[tuple[int | None, Line]]) -> Stacks:
@@ -41,17 +40,17 @@ def stacked(figures: Iterable[tuple[int | None, Line]]) -> Stacks:
 
 
 def track(
-    covers: Sequence[str], clues: Sequence[int], above: Stacks, below: Stacks, screen: Screen, moves: Sequence[int] = ()
+    shown: Sequence[SpaceView], above: Stacks, below: Stacks, screen: Screen, moves: Sequence[int] = ()
 ) -> list[Line]:
     """All spaces in a row with their numbers, or in as many rows of the same length as the screen needs."""
-    rows = -(-len(covers) * CELL // screen.width)
-    length = -(-len(covers) // rows)
+    rows = -(-len(shown) * CELL // screen.width)
+    length = -(-len(shown) // rows)
     gap = " " if length * (CELL + 1) <= screen.width else ""
-    ground = [_ground(cover, space in clues, space in moves, screen) for space, cover in enumerate(covers)]
-    numbers = [line(Span(f"{space:^{CELL}}", "dim")) for space in range(len(covers))]
+    ground = [_ground(space, space.number in moves, screen) for space in shown]
+    numbers = [line(Span(f"{space.number:^{CELL}}", "dim")) for space in shown]
     drawn: list[Line] = []
-    for first in range(0, len(covers), length):
-        spaces = range(first, min(first + length, len(covers)))
+    for first in range(0, len(shown), length):
+        spaces = range(first, min(first + length, len(shown)))
         drawn += _joined(list(reversed(_levels(above, spaces))), gap)
         drawn += _joined([[row[space] for space in spaces] for row in (ground, numbers)], gap)
         drawn += _joined(_levels(below, spaces), gap)
@@ -72,26 +71,27 @@ def _joined(rows: Iterable[Sequence[Line]], gap: str) -> list[Line]:
 # Cells.
 
 
-def _ground(cover: str, has_clue: bool, can_move: bool, screen: Screen) -> Line:
+def _ground(space: SpaceView, can_move: bool, screen: Screen) -> Line:
     """A space: whether the actor can move there, its cover, a clue."""
-    sign = Span(_letter(GROUND[cover], screen), "dim" if cover == "none" else "")
-    return line(
-        Span(_letter(CAN_MOVE, screen) if can_move else " ", "good"), sign, Span(CLUE if has_clue else " ", "notice")
-    )
+    sign = Span(_letter(GROUND[space.cover], screen), "dim" if space.cover == "none" else "")
+    move = Span(_letter(CAN_MOVE, screen) if can_move else " ", "good")
+    return line(move, sign, Span(CLUE if space.clues else " ", "notice"))
 
 
-def _investigator(view: View, one: View) -> Line:
-    return line(Span(f"[{one['sign']}]" if one["name"] == view["acting"] else f" {one['sign']} ", "own"))
+def _investigator(view: InvestigatorsView, one: InvestigatorView) -> Line:
+    return line(Span(f"[{one.sign}]" if one.id == view.actor else f" {one.sign} ", "own"))
 
 
-def _monster(view: View, other: View) -> Line:
-    mark = CAN_ATTACK if other["name"] in targets(view) else " "
-    return line(Span(mark, "notice"), Span(other["sign"], "other"), Span(ASLEEP if other["asleep"] else " ", "dim"))
+def _monster(view: InvestigatorsView, other: MonsterView) -> Line:
+    mark = CAN_ATTACK if other.id in targets(view) else " "
+    return line(Span(mark, "notice"), Span(other.sign, "other"), Span(ASLEEP if other.asleep else " ", "dim"))
 
 
-def targets(view: View) -> set[str]:
+def targets(view: InvestigatorsView) -> set[str]:
     """The monsters that can be attacked now."""
-    return {name for names in view["in_reach"].values() for name in names} if view["may_attack"] else set()
+    if view.acting is None or not view.may_attack:
+        return set()
+    return {monster for weapon in view.acting.weapons for monster in weapon.in_reach}
 
 
 def _letter(sign: tuple[str, str], screen: Screen) -> str:
@@ -101,30 +101,33 @@ def _letter(sign: tuple[str, str], screen: Screen) -> str:
 # What the signs mean.
 
 
-def _key(content: Content, view: View, screen: Screen) -> list[Line]:
+def _key(names: Names, view: InvestigatorsView, screen: Screen) -> list[Line]:
     """The meanings of the signs that are in this battle."""
-    moves = view["can_move_to"]
-    where = f"where {view['acting']} can move" + (f" (type s{moves[-1]})" if moves else "")
-    asleep = any(other["asleep"] and other["space"] is not None for other in view["monsters"])
+    moves = view.can_move_to
+    where = f"where {names.titles[view.actor]} can move" + (f" (type s{moves[-1]})" if moves else "")
+    asleep = any(other.asleep and other.space is not None for other in view.monsters)
     said = [
         (_letter(CAN_MOVE, screen), where, bool(moves)),
         (CAN_ATTACK, "can be attacked", bool(targets(view))),
         (ASLEEP, "asleep", asleep),
     ]
     return flowed(
-        [*(_meaning(sign, words) for sign, words, is_there in said if is_there), *ground_key(content, view, screen)],
+        [
+            *(_meaning(sign, words) for sign, words, is_there in said if is_there),
+            *ground_key(view.mission.track, screen),
+        ],
         screen.width,
     )
 
 
-def ground_key(content: Content, view: View, screen: Screen) -> list[Line]:
+def ground_key(shown: Sequence[SpaceView], screen: Screen) -> list[Line]:
     """The meanings of the signs of the ground."""
-    percent = dict(zip(terms.COVERS, content.cover, strict=True))
-    said = [(CLUE, "clue")] if view["clues"] else []
+    percent = {space.cover: space.cover_percent for space in shown}
+    said = [(CLUE, "clue")] if any(space.clues for space in shown) else []
     said += [
         (_letter(GROUND[cover], screen), f"{cover} cover (-{percent[cover]} %)")
         for cover in terms.COVERS[1:]
-        if cover in view["track"]
+        if cover in percent
     ]
     return [_meaning(sign, words) for sign, words in said]
 

@@ -1,4 +1,4 @@
-"""Chance to hit in words, the same beside a choice and in the story."""
+"""Chance to hit in words, as the story tells it."""
 
 from __future__ import annotations
 
@@ -16,20 +16,11 @@ def chance_to_hit(by_roll: int, cards: int, nulls: int) -> Fraction:
     return Fraction(by_roll, 100) * (1 - Fraction(nulls, cards) if cards else 1)
 
 
-def told_chance(by_roll: int, cards: int, nulls: int) -> str:
-    """It in words.
-
-    >>> told_chance(60, 20, 1)
-    '57 % to hit'
-    """
-    return f"{whole_percent(float(chance_to_hit(by_roll, cards, nulls)))} to hit"
-
-
 def told_in_full(by_roll: int, cards: int, nulls: int) -> str:
     """It in words, with what has to be rolled where a NULL may still miss.
 
     >>> told_in_full(60, 20, 1), told_in_full(60, 20, 0)
     ('57 % to hit (a roll of at most 60, and no NULL)', '60 % to hit')
     """
-    said = told_chance(by_roll, cards, nulls)
+    said = f"{whole_percent(float(chance_to_hit(by_roll, cards, nulls)))} to hit"
     return f"{said} (a roll of at most {by_roll}, and no NULL)" if nulls and by_roll else said

@@ -40,9 +40,7 @@ class InvestigatorsNarrator(Narrator):
             journey.Stands: lambda e: (
                 f"  {title(e.investigator)} stands on {e.space} with {e.health} health, {e.sanity} sanity"
             ),
-            journey.MonsterStands: lambda e: (
-                f"  {title(e.monster)} stands on {e.space}{'' if e.awake else ', asleep'}"
-            ),
+            journey.MonsterStands: lambda e: f"  {title(e.monster)} stands on {e.space}{'' if e.awake else ', asleep'}",
             journey.MonsterAwaited: silent,
             journey.MissionEnded: lambda e: (
                 f"  The mission is {'won' if e.won else 'lost'} after {plural(e.rounds, 'round')}"
@@ -72,9 +70,7 @@ class InvestigatorsNarrator(Narrator):
         title, book = self.title, self.names.book
         return {
             base.GoldGained: lambda e: f"  Reward: {e.amount} gold, {e.gold} in all",
-            base.ExperienceGained: lambda e: (
-                f"  {title(e.investigator)} gains {e.amount} experience: {e.experience}"
-            ),
+            base.ExperienceGained: lambda e: f"  {title(e.investigator)} gains {e.amount} experience: {e.experience}",
             base.CardJoined: lambda e: f"    {e.card} joins {self.deck(e.deck)}: {plural(e.cards, 'card')}",
             base.CardLeft: lambda e: f"    {e.card} leaves {self.deck(e.deck)}: {plural(e.cards, 'card')}",
             base.Retired: lambda e: (
@@ -103,8 +99,7 @@ class InvestigatorsNarrator(Narrator):
                 f"    {title(e.investigator)} has {plural(e.actions, 'action')}, {e.health} health, {e.sanity} sanity"
             ),
             turns.Witnessed: lambda e: (
-                f"      sees {title(e.monster)}: {e.rolled}, will {e.needed}; "
-                f"{'bears it' if e.success else 'shudders'}"
+                f"      sees {title(e.monster)}: {e.rolled}, will {e.needed}; {'bears it' if e.success else 'shudders'}"
             ),
             turns.ActionTaken: silent,
             turns.Moved: self._moved,
@@ -147,9 +142,7 @@ class InvestigatorsNarrator(Narrator):
             ),
             attacks.Stunned: lambda e: f"        {title(e.target)} is stunned",
             attacks.MonsterDefeated: lambda e: f"        {title(e.monster)} is defeated",
-            attacks.SanityLost: lambda e: (
-                f"      {title(e.investigator)} loses {e.amount} sanity: {e.sanity} left"
-            ),
+            attacks.SanityLost: lambda e: f"      {title(e.investigator)} loses {e.amount} sanity: {e.sanity} left",
             attacks.Fell: lambda e: f"        {title(e.investigator)} falls and is carried away",
             attacks.WentMad: lambda e: f"        {title(e.investigator)} loses its mind and flees",
             attacks.Harmed: lambda e: f"        {title(e.investigator)} will keep this: {book.harms[e.harm].name}",
