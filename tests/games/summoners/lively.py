@@ -35,7 +35,7 @@ def decisions(game: Summoners, seed: int) -> Iterator[Match]:
         kinds = defaultdict(list)
         for choice in match.choices():
             kinds[choice.kind].append(choice)
-        wanted = [kind for kind in kinds if kind != "end" or rng.random() < 0.3]
+        wanted = [kind for kind in kinds if kind != "end_turn" or rng.random() < 0.3]
         match.play(rng.choice(kinds[rng.choice(wanted or list(kinds))]))
     yield match
 

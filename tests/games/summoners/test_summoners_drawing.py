@@ -265,7 +265,7 @@ def test_a_unit_that_has_done_all_says_so() -> None:
 def test_reach_is_what_the_rules_offer(setup: int) -> None:
     """A view says it of every unit that acts; the choices are made by the rules."""
     moves, attacks = 0, 0
-    for game, match in moments(setup, 3, every=2):
+    for _, match in moments(setup, 3, every=2):
         if match.over or match.state.asks != ASKS_ACTION:
             continue
         offered: dict[str, set[str]] = defaultdict(set)

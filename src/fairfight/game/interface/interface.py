@@ -13,6 +13,7 @@ from fairfight.game.interface.event import Event, Observer, Reader
 from fairfight.game.interface.preview import Preview
 from fairfight.game.interface.reason import Reason
 from fairfight.game.interface.scene import Scene
+from fairfight.game.interface.wishes import Occasion
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,10 @@ class Interface(ABC):
     def actor(self, _state: Any) -> Actor:
         """Who acts in the decision that is due."""
         return Actor()
+
+    def occasions(self, _state: Any, _observer: int, _reader: Reader) -> Sequence[Occasion]:
+        """What the seat that decides may respond to or pass; none: it decides something else, and is always asked."""
+        return ()
 
     def preview(self, _state: Any, _choice: Choice, _observer: int, _reader: Reader) -> Preview | None:
         """What a choice is likely to do; None: nothing that could be told beforehand."""

@@ -24,7 +24,7 @@ KINDS = (
     ChoiceKind("pass", "Do not respond.", ("subject",)),
     ChoiceKind("go_first", "Take the first turn.", ("subject",)),
     ChoiceKind("go_second", "Let the other player take the first turn.", ("subject",)),
-    ChoiceKind("end", "End the turn.", ("subject",)),
+    ChoiceKind("end_turn", "End the turn.", ("subject",)),
     ChoiceKind("summon", "Summon a unit from hand to a space of the own territory.", ("subject", "card", "space")),
     ChoiceKind("play", "Play a card from hand.", ("subject", "card", "by", "targets", "space", "cost", "cost_cards")),
     ChoiceKind("set", "Set a card from hand face down, a trap on its spaces.", ("subject", "card", "space")),

@@ -11,9 +11,11 @@ from fairfight.game.interface.interface import Interface
 from fairfight.game.interface.preview import Preview
 from fairfight.game.interface.reason import NothingLikeIt, Reason
 from fairfight.game.interface.scene import Scene
+from fairfight.game.interface.wishes import Occasion
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.choices import SummonersCodec
 from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF
+from fairfight.games.summoners.occasions import occasions_of
 from fairfight.games.summoners.previews import preview_of
 from fairfight.games.summoners.reader import SummonersReader
 from fairfight.games.summoners.scene import scene_of
@@ -56,6 +58,11 @@ class SummonersInterface(Interface):
     def scene(self, state: State, observer: int, reader: Reader) -> Scene:
         """The same for the eyes."""
         return scene_of(self.names, self.view(state, observer, reader))
+
+    def occasions(self, state: State, observer: int, reader: Reader) -> list[Occasion]:
+        """What the seat that decides may respond to."""
+        assert isinstance(reader, SummonersReader)
+        return occasions_of(self.names.lowered, state, observer, reader)
 
     def preview(self, state: State, choice: Choice, observer: int, _reader: Reader) -> Preview | None:
         """What a choice is likely to do."""

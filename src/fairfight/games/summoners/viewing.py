@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fairfight.game.interface.event import SPECTATOR
 from fairfight.game.interface.scene import At
@@ -45,12 +45,13 @@ class Viewer:
         self.keys = lowered.kinds
         self.worn = worn
         self.arriving = arriving
+        self._lasting: dict[int, dict[str, Any]] = {}  # what effects do, by their rows of the content
 
     def view(self, state: State, observer: int, reader: SummonersReader) -> SummonersView:
         """A match as a seat may know it."""
         is_over, waits = state.phase == terms.OVER, state.on_stack - min(state.on_stack, state.now.begun)
         stack = [self._item(state, place, observer, reader) for place in range(state.on_stack)]
-        content = self.content
+        content, effects = self.content, self._effects(state, reader)
         return SummonersView(
             seat="" if observer == SPECTATOR else PLAYERS[observer],
             turn=state.turn,
@@ -69,7 +70,7 @@ class Viewer:
             territory=terms.TERRITORY,
             resolving=stack[-1] if waits < state.on_stack else None,
             stack=tuple(stack[:waits]),
-            sides=tuple([self._side(state, player, observer, reader) for player in range(len(PLAYERS))]),
+            sides=tuple([self._side(state, player, observer, reader, effects) for player in range(len(PLAYERS))]),
         )
 
     # The stack.
@@ -98,10 +99,16 @@ class Viewer:
 
     # Sides.
 
-    def _side(self, state: State, player: int, observer: int, reader: SummonersReader) -> SideView:
+    def _side(
+        self,
+        state: State,
+        player: int,
+        observer: int,
+        reader: SummonersReader,
+        effects: Mapping[int, list[EffectView]],
+    ) -> SideView:
         side, is_own = state.side[player], player == observer
         units = range(player * terms.UNITS_EACH, (player + 1) * terms.UNITS_EACH)
-        effects = self._effects(state, reader)
         return SideView(
             player=PLAYERS[player],
             points=side.points,
@@ -249,9 +256,12 @@ class Viewer:
         return found
 
     def _effect(self, lasting: Lasting, name: str) -> EffectView:
-        does = lasting_effect(self.content, lasting.effect)
-        said = {one.name: getattr(does, one.name) for one in fields(does)}
-        return EffectView(**said, id=name, card=self.keys[lasting.card], until_turn=lasting.ends or None)
+        if lasting.effect not in self._lasting:
+            kind = lasting_effect(self.content, lasting.effect)
+            self._lasting[lasting.effect] = {one.name: getattr(kind, one.name) for one in fields(kind)}
+        return EffectView(
+            **self._lasting[lasting.effect], id=name, card=self.keys[lasting.card], until_turn=lasting.ends or None
+        )
 
 
 def at(space: int) -> At:

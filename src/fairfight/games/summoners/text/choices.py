@@ -24,7 +24,7 @@ class ChoiceWords:
         self.makers: dict[str, Callable[[Choice], str]] = {
             "go_first": lambda _: "go first",
             "go_second": lambda _: "go second",
-            "end": lambda _: "end the turn",
+            "end_turn": lambda _: "end the turn",
             "decline": lambda _: "do not advance",
             "summon": lambda one: f"summon {self._unit(one.subject)} at {self._space(one)}",
             "play": lambda one: f"play {self._use(one)}{self._cost(one)}",

@@ -14,7 +14,7 @@ ASKED = {
     "pass": terms.ASKS_RESPONSE,
     "go_first": terms.ASKS_FIRST,
     "go_second": terms.ASKS_FIRST,
-    "end": terms.ASKS_ACTION,
+    "end_turn": terms.ASKS_ACTION,
     "move": terms.ASKS_ACTION,
     "attack": terms.ASKS_ACTION,
     "direct_attack": terms.ASKS_ACTION,
