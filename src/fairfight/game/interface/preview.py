@@ -36,6 +36,7 @@ class Preview:
 
     against: tuple[Against, ...] = ()
     costs: tuple[tuple[str, int], ...] = ()  # what it uses up, such as ("mana", 2)
+    gains: tuple[tuple[str, float], ...] = ()  # what it is expected to bring, such as ("armour", 1.5); below 0: to take
     does_nothing: bool = False
     unknown: tuple[str, ...] = ()  # ids of what it depends on and the seat does not know, such as "responses"
 
