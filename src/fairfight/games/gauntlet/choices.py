@@ -69,7 +69,12 @@ class GauntletCodec(Codec):
         return codes[0]
 
 
+def place_of(code: int) -> int:
+    """The place in the hand from which a choice commits a card."""
+    return (code - run.COMMIT) // USES
+
+
 def copy_number(state: State, code: int) -> int:
     """Which copy of its kind in hand a choice commits, from 1."""
-    place = (code - run.COMMIT) // USES
+    place = place_of(code)
     return 1 + state.hand[:place].count(state.hand[place])

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.event import Observer, Reader
 from fairfight.game.interface.interface import Actor, Interface
+from fairfight.game.interface.preview import Preview
 from fairfight.game.interface.reason import Reason
 from fairfight.game.interface.scene import Scene
 from fairfight.games.gauntlet import events, ids
 from fairfight.games.gauntlet.choices import GauntletCodec
+from fairfight.games.gauntlet.previews.told import preview_of
 from fairfight.games.gauntlet.reader import GauntletReader
 from fairfight.games.gauntlet.scene import scene_of
 from fairfight.games.gauntlet.state import Content, State
@@ -44,6 +47,10 @@ class GauntletInterface(Interface):
     def scene(self, state: Any, observer: int, reader: Reader) -> Scene:
         """The same for the eyes."""
         return scene_of(self.names, self.view(state, observer, reader))
+
+    def preview(self, state: State, choice: Choice, _observer: int, _reader: Reader) -> Preview | None:
+        """What a choice is likely to do."""
+        return preview_of(self.content, state, choice)
 
     def why_not(self, state: State, observer: int, thing: str, place: str, reader: Reader) -> Sequence[Reason]:
         """The requirements that are not met: of a card, a monster or a button."""

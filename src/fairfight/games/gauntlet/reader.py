@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from fairfight.game.interface.event import Draft, Event, Observer, Reader
 from fairfight.games.gauntlet import events, ids
-from fairfight.games.gauntlet.pieces import HeroShown, MonsterShown, changed
 from fairfight.games.gauntlet.reading import cards, fighters, run
+from fairfight.games.gauntlet.reading.pieces import HeroShown, MonsterShown, changed
 from fairfight.games.gauntlet.reading.shown import Shown
 from fairfight.games.gauntlet.state import Content
 from fairfight.games.gauntlet.terms import EFFECTS

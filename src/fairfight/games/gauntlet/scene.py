@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from fairfight.game.interface.scene import Badge, Card, Counter, Piece, Place, Scene, Track
 from fairfight.games.gauntlet import ids
-from fairfight.games.gauntlet.pieces import BANDS, HeroShown, MonsterShown, monster_die
+from fairfight.games.gauntlet.reading.pieces import BANDS, HeroShown, MonsterShown, monster_die
 from fairfight.games.gauntlet.text.names import Names
 from fairfight.games.gauntlet.views import (
     BandView,

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from fairfight.game.interface.event import SPECTATOR
 from fairfight.games.gauntlet import ids
-from fairfight.games.gauntlet.copies import Copy
 from fairfight.games.gauntlet.logged.codes import USE_NAMES
 from fairfight.games.gauntlet.reader import GauntletReader
+from fairfight.games.gauntlet.reading.copies import Copy
 from fairfight.games.gauntlet.rules.effects import is_silenced, works
 from fairfight.games.gauntlet.rules.monsters import damage_for_dead, may_act
 from fairfight.games.gauntlet.state import Band, Content, Listed, Monster, State

@@ -8,7 +8,7 @@ from fairfight.game.interface.changes import Appeared, Scored
 from fairfight.game.interface.event import Draft
 from fairfight.game.interface.scene import Piece
 from fairfight.games.gauntlet.logged import dice, hero
-from fairfight.games.gauntlet.pieces import changed, hero_die
+from fairfight.games.gauntlet.reading.pieces import changed, hero_die
 from fairfight.games.gauntlet.reading.run import take_up_dice
 
 if TYPE_CHECKING:

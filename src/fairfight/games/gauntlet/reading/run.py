@@ -8,7 +8,7 @@ from fairfight.game.interface.changes import Appeared, Cleared, Counted, Scored
 from fairfight.game.interface.event import Draft
 from fairfight.games.gauntlet import ids
 from fairfight.games.gauntlet.logged import run
-from fairfight.games.gauntlet.pieces import BANDS, MonsterShown, changed, monster_die
+from fairfight.games.gauntlet.reading.pieces import BANDS, MonsterShown, changed, monster_die
 
 if TYPE_CHECKING:
     from fairfight.games.gauntlet.reader import GauntletReader

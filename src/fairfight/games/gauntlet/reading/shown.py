@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from fairfight.game.interface.scene import Piece
-from fairfight.games.gauntlet.copies import Copies
-from fairfight.games.gauntlet.pieces import HeroShown, MonsterShown
+from fairfight.games.gauntlet.reading.copies import Copies
+from fairfight.games.gauntlet.reading.pieces import HeroShown, MonsterShown
 
 
 @dataclass

@@ -54,56 +54,82 @@ def may_be_aimed_at(s: State, c: Content, monster: int) -> bool:
 @rule
 def attack_with_card(s: State, c: Content, log: Log, dice: Dice) -> None:
     """The dice of a card that was played for effect. Extra dice are counted, and paid for, at the start."""
+    if is_spoilt(s, log, dice):
+        return
+    number = dice.dice + dice.per_enemy * s.alive + bought_dice(s, c, log, dice) + dice_for_hp(s, log, dice)
+    take_dice(s, dice)
+    attack(s, c, log, number)
+    gain_armour_for_hits(s, log, dice)
+
+
+@rule
+def is_spoilt(s: State, log: Log, dice: Dice) -> bool:
+    """Whether the card works only if it is the one attack, and is not."""
     if dice.only_attack == 1 and s.attacks_committed > 1 - s.now.is_delivered:
         events.nothing_came_of_it(log, s.now.card, codes.OTHER_ATTACK)
-        return
-    number = dice.dice + dice.per_enemy * s.alive + bought_dice(s, c, log, dice)
+        return True
+    return False
+
+
+@rule
+def take_dice(s: State, dice: Dice) -> None:
+    """The dice are those of a card."""
     s.now.element = dice.element
     s.now.to_all = dice.to_all
     s.now.critical_adds_die = dice.critical_adds_die
     s.now.rerolls_count_twice = dice.rerolls_count_twice
-    attack(s, c, log, number)
+
+
+@rule
+def take_basic_dice(s: State) -> None:
+    """The dice are neutral ones."""
+    s.now.element = terms.NEUTRAL
+    s.now.to_all = 0
+    s.now.critical_adds_die = 0
+    s.now.rerolls_count_twice = 0
+
+
+@rule
+def gain_armour_for_hits(s: State, log: Log, dice: Dice) -> None:
+    """Some cards give armour for each die that hits."""
     if s.hp > 0 and dice.armour_per_hit > 0:
         gain_armour(s, log, dice.armour_per_hit * s.now.hits, codes.BY_CARD)
 
 
 @rule
 def bought_dice(s: State, c: Content, log: Log, dice: Dice) -> int:
-    """Dice for discarded cards, for Fate and for HP. RULING: the price is paid even if no enemy is left."""
+    """Dice for discarded cards and for Fate. RULING: the price is paid even if no enemy is left."""
     number = 0
     if dice.per_discard > 0:
         number += dice.per_discard * discard_up_to(s, c, log, c.discard_choice, codes.AS_PRICE)
     if dice.per_fate > 0:
         number += dice.per_fate * lose_fate(s, log, min(c.fate_choice, dice.most_fate), codes.AS_PRICE)
-    if dice.per_hp > 0:
-        most = min(dice.max_hp, s.hp - 1)
-        if most > 0:
-            paid = below(s.chance, most + 1)
-            lose_hp(s, log, paid, codes.AS_PRICE)
-            number += dice.per_hp * paid
     return number
+
+
+@rule
+def dice_for_hp(s: State, log: Log, dice: Dice) -> int:
+    """Dice for HP, as many of them as chance will have it; the last one is not paid."""
+    most = min(dice.most_hp, s.hp - 1)
+    if dice.per_hp == 0 or most <= 0:
+        return 0
+    paid = below(s.chance, most + 1)
+    lose_hp(s, log, paid, codes.AS_PRICE)
+    return dice.per_hp * paid
 
 
 @rule
 def attack_with_basic_die(s: State, c: Content, log: Log) -> None:
     """A card that was discarded for neutral damage."""
-    s.now.element = terms.NEUTRAL
-    s.now.to_all = 0
-    s.now.critical_adds_die = 0
-    s.now.rerolls_count_twice = 0
+    take_basic_dice(s)
     attack(s, c, log, c.basic_dice)
 
 
 @rule
 def attack(s: State, c: Content, log: Log, number: int) -> None:
     """Roll the dice against every target, then see what follows. A card that rolls no dice is no attack."""
-    now = s.now
-    now.hits = 0
-    if s.alive == 0:
-        events.nothing_came_of_it(log, now.card, codes.NO_ENEMY_LEFT)
-        return
-    if now.to_all == 0 and s.monster[now.target].is_dead == 1:
-        events.nothing_came_of_it(log, now.card, codes.TARGET_IS_DEAD)
+    s.now.hits = 0
+    if not finds_target(s, log):
         return
     targets = line_up_targets(s)
     prepare_attack(s, c, log, number, targets)
@@ -112,6 +138,18 @@ def attack(s: State, c: Content, log: Log, number: int) -> None:
             roll_against(s, c, log, s.order[place])
             settle(s, c, log, s.order[place])
     finish_attack(s, c, log, targets)
+
+
+@rule
+def finds_target(s: State, log: Log) -> bool:
+    """Whether anybody is there to roll dice against."""
+    if s.alive == 0:
+        events.nothing_came_of_it(log, s.now.card, codes.NO_ENEMY_LEFT)
+        return False
+    if s.now.to_all == 0 and s.monster[s.now.target].is_dead == 1:
+        events.nothing_came_of_it(log, s.now.card, codes.TARGET_IS_DEAD)
+        return False
+    return True
 
 
 @rule

@@ -18,8 +18,6 @@ def roll_against(s: State, c: Content, log: Log, monster: int) -> None:
     """All dice of the attack against one target, until they lie for good."""
     now = s.now
     size_up(s, c, monster)
-    if c.each_attack_reroll == terms.OTHERWISE:
-        now.rerolls = in_force(s, c, terms.REROLL_EACH_ATTACK)
     dice = dice_against(s, c, monster)
     events.struck_at(log, monster, dice, now.defense, now.plus, now.element)
     for _ in range(dice):
@@ -45,8 +43,10 @@ def size_up(s: State, c: Content, monster: int) -> None:
     now.misses = 0
     for face in range(9):
         now.missed[face] = 0
-    lowered = in_force(s, c, terms.LOWER_DEFENCE) + on_monster(s, c, terms.LOWER_DEFENCE_OF_TARGET, monster)
-    now.defence = max(1, c.group[s.group].defence - lowered)
+    if c.each_attack_reroll == terms.OTHERWISE:
+        now.rerolls = in_force(s, c, terms.REROLL_EACH_ATTACK)
+    lowered = in_force(s, c, terms.LOWER_DEFENSE) + on_monster(s, c, terms.LOWER_DEFENSE_OF_TARGET, monster)
+    now.defense = max(1, c.group[s.group].defense - lowered)
     now.plus = in_force(s, c, terms.DICE_HIGHER) + in_force(s, c, terms.DICE_HIGHER_PER_TARGET) * now.targets
     if now.ranged == 0 and works(s, terms.MELEE_DICE_LOWER):
         now.plus -= c.group[s.group].ability_amount

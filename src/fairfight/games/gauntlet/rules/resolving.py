@@ -212,6 +212,15 @@ def is_silenced_whole(s: State, c: Content, card: Card) -> bool:
 @rule
 def resolve_text(s: State, c: Content, log: Log, card: Card) -> None:
     """Bracketed effects and rerolls first, so that they work for the card's own dice; then the text in its order."""
+    begin_text(s, c, log, card)
+    for place in range(card.verbs):
+        if s.hp > 0:
+            do(s, c, log, card, card.verb[place])
+
+
+@rule
+def begin_text(s: State, c: Content, log: Log, card: Card) -> None:
+    """What comes before the card's own dice."""
     for place in range(card.verbs):
         verb = card.verb[place]
         if verb.do == terms.EFFECT_BEFORE_DICE and c.effects_begin == terms.RULED:
@@ -219,9 +228,6 @@ def resolve_text(s: State, c: Content, log: Log, card: Card) -> None:
         elif verb.do == terms.REROLL:
             s.rerolls += verb.amount
             events.rerolls_gained(log, verb.amount, s.rerolls)
-    for place in range(card.verbs):
-        if s.hp > 0:
-            do(s, c, log, card, card.verb[place])
 
 
 @rule
