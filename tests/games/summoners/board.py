@@ -23,7 +23,7 @@ from fairfight.engine.scripted import KEEP, ScriptedDice
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import NONE, Parts, code_of, parts_of
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.rules.units import refresh
+from fairfight.games.summoners.rules.units import work_out
 from fairfight.games.summoners.state import Side, State, Unit
 from fairfight.games.summoners.terms import (
     ACTION_PHASE,
@@ -133,7 +133,7 @@ class Board:
                 self.state.unit[self.number(player, 0)].where = 0
         for unit, held in enumerate(s.unit):
             if held.where == ON_BOARD:
-                refresh(s, self.content, unit)
+                work_out(s, self.content, unit)
         self.refreshed()
 
     def _put(self, side: Side, place: int, card: str, face_down: int, space: int = NOWHERE) -> None:
@@ -154,7 +154,7 @@ class Board:
         self._put(side, side.placed_to, card, int(face_down), space)
         for unit, held in enumerate(self.state.unit):
             if held.where == ON_BOARD:
-                refresh(self.state, self.content, unit)
+                work_out(self.state, self.content, unit)
         self.refreshed()
         return self
 

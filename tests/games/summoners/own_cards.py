@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from fairfight.games.summoners.codes import PASS
-from fairfight.games.summoners.events import CAME_TO_NOTHING, RESOLVED, WHYS
-from fairfight.games.summoners.terms import ITEMS
+from fairfight.games.summoners.events.stack import CameToNothing, Resolved
 from tests.games.summoners.board import Board
 
 # The deeds of a card that deals so much, come what may.
@@ -114,15 +113,12 @@ ACTIONS = (*EVENTS, "building", "quest", "trap", "reaction")
 
 def resolved(board: Board) -> list[str]:
     """What has resolved, in order: its card, or what was done without one."""
-    kinds = board.game.lowered.kinds
-    found = [event for event in board.match.events if event.code == RESOLVED]
-    return [kinds[event.b] if event.b >= 0 else ITEMS[event.a // 2] for event in found]
+    return [event.card or event.what for event in board.match.events() if isinstance(event, Resolved)]
 
 
 def came_to_nothing(board: Board) -> list[tuple[str, str]]:
     """What did not take place, and why."""
-    found = [event for event in board.match.events if event.code == CAME_TO_NOTHING]
-    return [(ITEMS[event.a // 2], WHYS[event.c]) for event in found]
+    return [(event.what, event.why) for event in board.match.events() if isinstance(event, CameToNothing)]
 
 
 def only_pass(board: Board) -> bool:

@@ -13,7 +13,7 @@ from fairfight.engine import chance
 from fairfight.engine.scripted import ScriptedDice
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.codes import DOINGS, NONE, parts_of
-from fairfight.games.summoners.events import CRITICAL_ROLLED, HIT_ROLLED, SAVE_ROLLED
+from fairfight.games.summoners.events.units import CriticalRolled, HitRolled, SaveRolled
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.state import Side as EngineSide
 from fairfight.games.summoners.state import State
@@ -176,10 +176,9 @@ class SideBySide:
 
     def engines_rolls(self) -> list[tuple[int, int]]:
         """What was rolled since the last look, and up to which it would have done: hits, criticals, saves."""
-        new, self.told = self.match.events[self.told :], len(self.match.events)
-        places = {HIT_ROLLED: 0, CRITICAL_ROLLED: 0, SAVE_ROLLED: 1}
-        rolled = [((one.a, one.b, one.c), places[one.code]) for one in new if one.code in places]
-        return [(numbers[place], numbers[place + 1]) for numbers, place in rolled]
+        new = self.match.events(since=self.told)
+        self.told += len(new)
+        return [(one.rolled, one.needed) for one in new if isinstance(one, HitRolled | CriticalRolled | SaveRolled)]
 
     def key(self, row: int) -> str:
         return self.kinds[row] if row >= 0 else ""

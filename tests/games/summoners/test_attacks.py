@@ -194,7 +194,7 @@ def test_an_attack_is_used_when_it_is_declared_even_if_it_is_negated() -> None:
     board.attack(WARRIOR, FAE, rolls=[])
     assert board.unit(WARRIOR).attacks == 1
     board.activate("ward_off", target=FAE)
-    assert came_to_nothing(board) == [("attack", "it was negated")]
+    assert came_to_nothing(board) == [("attack", "negated")]
     assert (board.unit(FAE).damage, can_attack(board)) == (0, False)
 
 
@@ -315,7 +315,7 @@ def test_every_unit_there_may_attack_directly_and_twice_if_it_may_attack_twice()
 def test_a_guard_that_comes_in_response_stops_a_direct_attack_and_it_is_used() -> None:
     board = OwnBoard({"hop": HOP}, a={WARRIOR: (5, 12)}, b={FAE: (0, 10), STONEHEART: (8, 8)}, hand_b=["hop"])
     board.attack_directly(WARRIOR).play("hop", caster=FAE, target=STONEHEART).pick_space((0, 11))
-    assert came_to_nothing(board) == [("direct_attack", "an enemy summon stands in the territory")]
+    assert came_to_nothing(board) == [("direct_attack", "territory_guarded")]
     assert (board.points, board.unit(WARRIOR).attacks) == ((0, 0), 1)
 
 
@@ -323,5 +323,5 @@ def test_a_direct_attack_comes_to_nothing_without_its_unit() -> None:
     smite = 'type = "reaction", target = {whose = "enemy"}, effects = [{do = "destroy"}]'
     board = OwnBoard({"smite": smite}, a={WARRIOR: (5, 12)}, b={FAE: (0, 10)}, hand_b=["smite"])
     board.attack_directly(WARRIOR).play("smite", target=WARRIOR)
-    assert came_to_nothing(board) == [("direct_attack", "the unit is gone")]
+    assert came_to_nothing(board) == [("direct_attack", "unit_gone")]
     assert board.points == (0, 1)

@@ -68,7 +68,7 @@ def test_frost_lance_is_magical_and_a_cloak_halves_it() -> None:
 def test_frost_lance_does_not_slow_the_defeated() -> None:
     board = Board({MAGICIAN: (5, 2)}, {WILDERLING: (5, 7)}, hand_a=["frost_lance"]).hurt(WILDERLING, 62)
     board.play("frost_lance", MAGICIAN, WILDERLING, rolls=[1, NO_CRITICAL])
-    assert (board.points, came_to_nothing(board)) == ((1, 0), [("play", "the target is gone")])
+    assert (board.points, came_to_nothing(board)) == ((1, 0), [("play", "target_gone")])
 
 
 # Thunderstorm. At level 8 the Magician has INT 25, LCK 28 (critical at 11) and ACC 13.
@@ -233,7 +233,7 @@ def test_circle_of_passage_heals_also_where_there_is_no_free_space() -> None:
     units = {MAGICIAN: (0, 0), WARRIOR: (0, 1)}
     board = Board(units, {STONEHEART: (1, 0), FAE: (1, 1)}, hand_a=["circle_of_passage"]).hurt(WARRIOR, 50)
     board.play("circle_of_passage", MAGICIAN, WARRIOR)
-    assert came_to_nothing(board) == [("play", "there is nothing left for it")]
+    assert came_to_nothing(board) == [("play", "nothing_to_choose")]
     assert (board.at(WARRIOR), board.hp(WARRIOR)) == ((0, 1), 64 + 9)
 
 

@@ -267,7 +267,7 @@ def test_to_my_side_does_not_end_a_sanctum() -> None:
 def test_to_my_side_comes_to_nothing_without_a_free_space() -> None:
     board = Board({WARRIOR: (0, 0), SCOUT: (0, 1)}, {STONEHEART: (1, 0), FAE: (1, 1)}, hand_a=["to_my_side"])
     board.play("to_my_side", WARRIOR, SCOUT)
-    assert came_to_nothing(board) == [("play", "there is nothing left for it")]
+    assert came_to_nothing(board) == [("play", "nothing_to_choose")]
     assert (board.at(SCOUT), board.pile("a", "recharge")) == ((0, 1), ["to_my_side"])
 
 

@@ -11,8 +11,9 @@ from fairfight.engine.scripted import KEEP, ScriptedDice
 from fairfight.game.match import Match
 from fairfight.games.summoners import codes
 from fairfight.games.summoners.codes import NONE, code_of
-from fairfight.games.summoners.events import COULD_NOT_DRAW, PHASE_BEGAN, TURN_BEGAN
-from fairfight.games.summoners.rules.units import refresh
+from fairfight.games.summoners.events.cards import CouldNotDraw
+from fairfight.games.summoners.events.course import PhaseBegan, TurnBegan
+from fairfight.games.summoners.rules.units import work_out
 from fairfight.games.summoners.terms import IN_HAND, PHASES
 from tests.games.summoners.board import Board, Spot
 from tests.games.summoners.lively import SESSION
@@ -33,7 +34,7 @@ def choose(match: Match, what: int) -> None:
 
 
 def failed_draws(board: Board) -> int:
-    return sum(event.code == COULD_NOT_DRAW for event in board.match.events)
+    return sum(isinstance(event, CouldNotDraw) for event in board.match.events())
 
 
 def summon_spots(board: Board) -> set[Spot]:
@@ -43,7 +44,7 @@ def summon_spots(board: Board) -> set[Spot]:
 def make_warlock(board: Board, unit: str) -> None:
     """A role that does something in its Draw Phase."""
     board.unit(unit).role = board.game.lowered.roles.index("warlock")
-    refresh(board.state, board.content, board.number_of(unit))
+    work_out(board.state, board.content, board.number_of(unit))
     board.refreshed()
 
 
@@ -241,10 +242,10 @@ def test_any_number_of_actions_may_follow_one_another_until_the_player_ends_the_
 
 def test_the_phases_come_in_order_and_then_it_is_the_other_players_turn() -> None:
     board = Board({WARRIOR: (5, 1)}, {FAE: (5, 12)})
-    seen = len(board.match.events)
+    seen = len(board.match.events())
     board.end_turn()
-    told = [event for event in board.match.events[seen:] if event.code in (PHASE_BEGAN, TURN_BEGAN)]
-    assert [(PHASES[event.a] if event.code == PHASE_BEGAN else "turn", "ab"[event.b]) for event in told] == [
+    told = [event for event in board.match.events(since=seen) if isinstance(event, PhaseBegan | TurnBegan)]
+    assert [(event.phase if isinstance(event, PhaseBegan) else "turn", event.player) for event in told] == [
         ("end of the turn", "a"),
         ("end", "a"),
         ("turn", "b"),

@@ -32,7 +32,7 @@ HIT, MISS, ORDINARY = 1, 100, 100
 def test_an_attack_on_a_target_that_is_gone() -> None:
     board = board_of({"smite": SMITE}, hand_a=["smite"])
     board.attack(WARRIOR, FAE, rolls=[]).play("smite", target=FAE)
-    assert came_to_nothing(board) == [("attack", "the target is gone")]
+    assert came_to_nothing(board) == [("attack", "target_gone")]
     assert (board.points, board.unit(WARRIOR).attacks) == ((1, 0), 1)
 
 
@@ -41,7 +41,7 @@ def test_an_attack_or_a_move_of_a_unit_that_is_gone(what: str) -> None:
     board = board_of({"smite": SMITE}, hand_b=["smite"])
     act(board, what)
     board.play("smite", target=WARRIOR)
-    assert came_to_nothing(board) == [(what, "the unit is gone")]
+    assert came_to_nothing(board) == [(what, "unit_gone")]
     assert (board.points, board.at(WARRIOR)) == ((0, 1), None)
 
 
@@ -79,7 +79,7 @@ def test_a_summon_whose_space_was_taken_goes_back_to_the_hand_and_may_be_summone
         deck_a=["rush"] * 3,
     )
     board.summon(WARRIOR, (0, 2)).play("hop", caster=FAE, target=STONEHEART).pick_space((0, 2))
-    assert came_to_nothing(board) == [("summon", "the space is taken")]
+    assert came_to_nothing(board) == [("summon", "space_taken")]
     assert (board.at(WARRIOR), board.pile("a", "hand")) == (None, []), "and nothing is drawn"
     assert not board.can(codes.SUMMON, card=WARRIOR, unit=WARRIOR, at=(0, 2))
     board.summon(WARRIOR, (1, 2))
@@ -89,7 +89,7 @@ def test_a_summon_whose_space_was_taken_goes_back_to_the_hand_and_may_be_summone
 def test_a_move_whose_space_was_taken_or_whose_way_is_too_long_now_costs_nothing() -> None:
     board = OwnBoard({"hop": HOP}, a={WARRIOR: (0, 0)}, b={FAE: (1, 2), STONEHEART: (9, 9)}, hand_b=["hop"])
     board.move(WARRIOR, (1, 1)).play("hop", caster=FAE, target=STONEHEART).pick_space((1, 1))
-    assert came_to_nothing(board) == [("move", "the way is blocked")]
+    assert came_to_nothing(board) == [("move", "way_blocked")]
     assert (board.at(WARRIOR), board.unit(WARRIOR).moved) == ((0, 0), 0)
     other = OwnBoard(
         {"hop": HOP},
@@ -98,7 +98,7 @@ def test_a_move_whose_space_was_taken_or_whose_way_is_too_long_now_costs_nothing
         hand_b=["hop"],
     )
     other.move(WARRIOR, (2, 2)).play("hop", caster=FAE, target=STONEHEART).pick_space((1, 1))
-    assert came_to_nothing(other) == [("move", "the way is blocked")], "(0, 1) leads nowhere in two steps"
+    assert came_to_nothing(other) == [("move", "way_blocked")], "(0, 1) leads nowhere in two steps"
 
 
 def test_a_move_that_is_still_possible_another_way_is_made_that_way() -> None:
@@ -111,14 +111,14 @@ def test_a_move_of_a_unit_that_was_immobilized_in_response() -> None:
     own = {"root": 'type = "reaction", target = {whose = "enemy"}, effects = [{do = "immobilize", until = "turn"}]'}
     board = board_of(own, hand_b=["root"])
     board.move(WARRIOR, (4, 4)).play("root", target=WARRIOR)
-    assert came_to_nothing(board) == [("move", "the unit cannot move")]
+    assert came_to_nothing(board) == [("move", "cannot_move")]
     assert board.unit(WARRIOR).moved == 0
 
 
 def test_what_is_negated_does_nothing_and_its_card_is_used() -> None:
     board = board_of(hand_a=["blast_bolt"], a={MAGICIAN: (5, 4)}, set_b=["spell_ward"])
     board.play("blast_bolt", caster=MAGICIAN, target=FAE).activate("spell_ward", target=FAE)
-    assert came_to_nothing(board) == [("play", "it was negated")]
+    assert came_to_nothing(board) == [("play", "negated")]
     assert (board.unit(FAE).damage, board.pile("a", "discard")) == (0, ["blast_bolt"])
 
 
@@ -127,7 +127,7 @@ def test_a_counter_may_negate_a_counter() -> None:
     board = board_of(own, hand_a=["blast_bolt"], a={MAGICIAN: (5, 4)}, set_a=["nay"], set_b=["spell_ward"])
     board.play("blast_bolt", caster=MAGICIAN, target=FAE).activate("spell_ward", target=FAE)
     board.activate("nay", target=FAE, rolls=[HIT, ORDINARY])
-    assert came_to_nothing(board) == [("activate", "it was negated")]
+    assert came_to_nothing(board) == [("activate", "negated")]
     assert board.unit(FAE).damage > 0, "the Bolt strikes"
     assert board.pile("b", "discard") == ["spell_ward"]
 
@@ -149,7 +149,7 @@ def test_every_action_can_be_negated(event: str) -> None:
     act(board, event)
     targets = {"summon": SCOUT, "set": "", "complete": MAGICIAN, "end": ""}
     board.activate("nay", target=targets.get(event, WARRIOR))
-    assert came_to_nothing(board) == [(event, "it was negated")]
+    assert came_to_nothing(board) == [(event, "negated")]
     assert (board.asks, board.phase) == (("action", "a"), "action")
     assert (board.at(WARRIOR), board.at(SCOUT), board.role(WARRIOR)) == ((5, 4), None, "warrior")
     assert (board.points, board.stat(WARRIOR, "DEF"), board.pile("a", "deck")) == ((0, 0), 20, ["rush"] * 3)
@@ -162,7 +162,7 @@ def test_every_action_can_be_negated(event: str) -> None:
 def test_an_advance_that_does_not_fit_any_more_goes_back_to_the_advance_deck() -> None:
     board = board_of({"smite": SMITE}, hand_b=["smite"], advance_a=["berserker_rage"], levels={WARRIOR: 10})
     board.advance("berserker_rage", WARRIOR).play("smite", target=WARRIOR)
-    assert came_to_nothing(board) == [("advance", "the unit does not fit any more")]
+    assert came_to_nothing(board) == [("advance", "fits_no_more")]
     assert board.pile("a", "advance") == ["berserker_rage"]
 
 

@@ -174,7 +174,7 @@ def test_with_nobody_there_the_card_is_used_up_and_nothing_happens(within: int) 
 def test_a_card_whose_caster_is_gone_comes_to_nothing_for_all() -> None:
     board = six(levelling("own_summons"), hand_b=["smite"]).play("own", WARRIOR).play("smite", target=WARRIOR)
     assert levelled(board) == set()
-    assert came_to_nothing(board) == [("play", "the unit is gone")]
+    assert came_to_nothing(board) == [("play", "unit_gone")]
 
 
 # What does not fit together.

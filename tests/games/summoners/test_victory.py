@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fairfight.games.summoners import codes
-from fairfight.games.summoners.rules.units import refresh
+from fairfight.games.summoners.rules.units import work_out
 from fairfight.games.summoners.terms import CAUSES, GONE
 from tests.games.summoners.board import Board
 from tests.games.summoners.own_cards import SMITE, OwnBoard, changing, counter, resolved
@@ -33,7 +33,7 @@ def with_points(board: Board, a: int, b: int) -> Board:
 
 def with_role(board: Board, unit: str, role: str) -> Board:
     board.unit(unit).role = board.game.lowered.roles.index(role)
-    refresh(board.state, board.content, board.number_of(unit))
+    work_out(board.state, board.content, board.number_of(unit))
     board.refreshed()
     return board
 

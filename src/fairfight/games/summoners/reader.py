@@ -118,9 +118,15 @@ class SummonersReader(Reader):
         return lasting_effect(self.names.lowered.content, row)
 
     def placed_at(self, number: int) -> str | None:
-        """The copy of a card that lies at a place in play; None: none that is known there."""
+        """The copy of a card that lies at a place in play; None: no place. What was put there by hand is new."""
+        if number < 0:
+            return None
         self.placed_number = number
-        return self.held.placed.get(number)
+        return self.held.placed.get(number) or self.held.new(PLAYERS[number // MOST_PLACED], None)
+
+    def new_place(self, number: int) -> None:
+        """A place in play where the card that resolves will lie."""
+        self.placed_number = number
 
     # What hooks ask for.
 

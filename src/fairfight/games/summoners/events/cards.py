@@ -15,6 +15,7 @@ from fairfight.games.summoners.events.fields import (
     AnySpace,
     CardKind,
     Copy,
+    NewPlaced,
     Placed,
     Player,
     SecretCard,
@@ -161,7 +162,7 @@ class CameIntoPlay(Event):
     player: Player
     card: CardKind
     space: AnySpace
-    copy: Placed
+    copy: NewPlaced
 
 
 @rule
@@ -177,7 +178,7 @@ class WasSet(Event):
     player: Player
     card: SecretCard
     space: SecretSpace
-    copy: Placed
+    copy: NewPlaced
 
 
 @rule

@@ -22,6 +22,7 @@ What = Annotated[str, OneOf(terms.ITEMS)]
 Placed = Annotated[str, Part("placed_at")]  # the copy of a card that lies in play
 AnyPlaced = Annotated[str | None, Part("placed_at")]  # or none
 Copy = Annotated[str, Derived()]  # the copy of a card
+NewPlaced = Annotated[str, Part("new_place")]  # the copy of a card that comes to lie in play
 AnyCopy = Annotated[str | None, Derived()]  # or none that the observer knows
 Item = Annotated[str, Derived()]  # something on the stack, or what resolves
 ItemAt = Annotated[str, Part("item")]

@@ -18,7 +18,7 @@ def declared(reader: SummonersReader, draft: Draft) -> None:
     """Something goes on the stack: in answer to what is there, because it fell due, or by itself."""
     what, player, card = draft["what"], draft["player"], draft["card"]
     draft.cause = _cause(reader)
-    if what == "triggered":
+    if what == "triggered" and reader.thread.dues:
         draft.cause = reader.thread.dues.pop(0)
     if what in LEAVES:
         draft["copy"], change = reader.held.leave(player, LEAVES[what], card)

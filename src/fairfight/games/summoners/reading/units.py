@@ -69,7 +69,7 @@ def moved(reader: SummonersReader, draft: Draft) -> None:
     draft["path"] = tuple(space_id(space) for space in reader.units.path(start, end))
     came_to(reader, draft)
     path = tuple(at_of(space) for space in draft["path"])
-    draft.changes.append(Moved(draft["unit"], BOARD, path[-1], path))
+    draft.changes.append(Moved(draft["unit"], BOARD, at_of(draft["space"]), path))
 
 
 def changed_position(reader: SummonersReader, draft: Draft) -> None:
@@ -193,10 +193,10 @@ def effect_ended(reader: SummonersReader, draft: Draft) -> None:
         reader.thread.base, reader.thread.tail = reader.thread.phase, None
     reader.thread.hang(draft, units.Defeated, unit=unit)
     known, sort = reader.units, (unit, draft["does"], draft["until_turn"], draft["card"])
-    ended = next(one for one in known.in_force if (one.unit, one.does, one.until_turn, one.card) == sort)
-    known.in_force.remove(ended)
-    draft["effect"] = ended.id
-    if why != effects.ENDINGS[effects.LEFT_BOARD] and does_immobilize(ended.does):
+    ended = [one for one in known.in_force if (one.unit, one.does, one.until_turn, one.card) == sort][:1]
+    draft["effect"] = ended[0].id if ended else ""
+    known.in_force = [one for one in known.in_force if one not in ended]
+    if why != effects.ENDINGS[effects.LEFT_BOARD] and does_immobilize(draft["does"]):
         still = any(one.unit == unit and does_immobilize(one.does) for one in known.in_force)
         draft.changes.append(Marked(unit, IMMOBILIZED, still))
 
