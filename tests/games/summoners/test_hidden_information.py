@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
@@ -18,11 +18,15 @@ import pytest
 
 from fairfight.engine.chance import Chance
 from fairfight.engine.layout import blank, copy_of, to_record
-from fairfight.engine.log import Event
+from fairfight.engine.log import Event as Row
+from fairfight.game.interface.event import SPECTATOR
+from fairfight.game.interface.plain import plain
 from fairfight.game.match import Match
 from fairfight.games.summoners import codes
-from fairfight.games.summoners import events as ev
 from fairfight.games.summoners.codes import what_of
+from fairfight.games.summoners.events import fields
+from fairfight.games.summoners.events.cards import WentTo
+from fairfight.games.summoners.events.stack import CameToNothing
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.rules.choices import choices
 from fairfight.games.summoners.state import Content, Item, Placed, State
@@ -122,22 +126,25 @@ def face_down(s: State, player: int) -> Iterator[Placed | Item]:
     yield from (item for item in s.stack[: s.on_stack] if item.player == player and item.what == SETTING)
 
 
-def seen(game: Summoners, s: State, seat: int) -> dict[str, Any]:
-    """All that the game tells a seat about a state: its view, its choices in words, and why others are refused."""
-    told: dict[str, Any] = {"view": game.view(s, seat)}
+def seen(match: Match, s: State, seat: int) -> str:
+    """All that the game tells a seat about a state: view, scene, choices, words, and why others are refused."""
+    game, reader = match.game, match.reader(seat)
+    assert isinstance(game, Summoners)
+    told: list[Any] = [game.interface.view(s, seat, reader), game.interface.scene(s, seat, reader)]
     if s.asked == seat:
         out = [0] * 12_000
         offered = out[: choices(s, game.lowered.content, out)]
-        told["choices"] = offered
-        told["words"] = [game.text.choice(s, code) for code in offered[:: 1 + len(offered) // 30]]
+        some = game.interface.codec.decode_all(s, offered[:: 1 + len(offered) // 30], reader)
+        told += [offered, some, [game.text.choice(s, choice) for choice in some]]
+        told.append([game.interface.preview(s, choice, seat, reader) for choice in some])
         tried = [codes.code_of(what, card, 7, 7, 7, 13) for what in (codes.PLAY, codes.SET) for card in range(8, 20)]
-        told["refused"] = [game.text.why_illegal(s, code) for code in tried if code not in offered]
-    return told
+        told.append([game.text.why_illegal(s, code) for code in tried if code not in offered])
+    return json.dumps(plain(told))
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_worlds_that_differ_in_secrets_look_the_same(number: int) -> None:
-    """View, choices, their words, and the reasons for which other choices are refused."""
+    """View, scene, choices, their words, and the reasons for which other choices are refused."""
     different = Counter[str]()
     for match, rng in moments(number, range(RUNS)):
         game, truth = match.game, match.state
@@ -146,7 +153,7 @@ def test_worlds_that_differ_in_secrets_look_the_same(number: int) -> None:
             world = copy_of(truth)
             other_world(world, game.lowered.content, seat, rng)
             where = f"set-up {number}, seed 3, run {match.run}, after {len(match.played)} choices, seat {seat}"
-            assert seen(game, world, seat) == seen(game, truth, seat), where
+            assert seen(match, world, seat) == seen(match, truth, seat), where
             different["all"] += world != truth
             mine, now = list(face_down(truth, 1 - seat)), list(face_down(world, 1 - seat))
             different["face down"] += [one.card for one in mine] != [one.card for one in now]
@@ -163,49 +170,63 @@ def test_the_other_player_does_see_the_difference() -> None:
         game, world = match.game, copy_of(match.state)
         assert isinstance(game, Summoners)
         other_world(world, game.lowered.content, 0, rng)
-        told[game.view(world, 1) != game.view(match.state, 1)] += 1
+        told[seen(match, world, 1) != seen(match, match.state, 1)] += 1
     assert told[True] > 20
 
 
 # The log.
 
 
-def retold(events: list[Event], c: Content, seat: int, rng: random.Random) -> list[Event]:
-    """The same events, with other cards and spaces wherever the enemy kept them secret."""
+def retold(rows: Iterable[Row], c: Content, seat: int, rng: random.Random) -> list[Row]:
+    """The same rows, with other cards and spaces wherever the enemy kept them secret."""
     enemy, some = 1 - seat, [card for card in range(c.kinds) if is_settable(c, card)]
-    setting, told, before = 2 * SETTING + enemy, list[Event](), Event(-1, 0, 0, 0, 0)
-    for event in events:
-        put_away = event.code == ev.WENT_TO and before.code == ev.CAME_TO_NOTHING and before.a == setting
-        of_setting = event.code in (ev.RESOLVED, ev.CAME_TO_NOTHING, ev.NEGATED) and event.a == setting
-        card, new = rng.choice(some), event
-        if (event.code == ev.DREW and event.a == enemy) or of_setting or put_away:
-            new = event._replace(b=card)
-        elif event.code == ev.DECLARED and event.a == setting:
-            new = event._replace(b=card, d=any_place(c, enemy, card, rng))
-        elif event.code == ev.WAS_SET and event.a == enemy:
-            new = event._replace(b=card, c=any_place(c, enemy, card, rng))
+    told = []
+    for row in rows:
+        card, new = rng.choice(some), row
+        if row.code in SECRET and row.a == enemy:
+            new = row._replace(b=card)
+            if row.code != fields.DREW:
+                new = new._replace(c=any_place(c, enemy, card, rng))
         told.append(new)
-        before = event
     return told
 
 
+SECRET = (fields.DREW, fields.SETTING_DECLARED, fields.WAS_SET)
+
+
 @pytest.mark.parametrize("number", NUMBERS)
-def test_logs_that_differ_in_secrets_read_the_same(number: int) -> None:
+def test_logs_that_differ_in_secrets_are_told_the_same(number: int) -> None:
+    """To the byte: events with their ids, causes and changes; and the story with them."""
     happened, differ = Counter[int](), 0
     for match, rng in moments(number, range(200, 200 + LOGS)):
-        game = match.game
+        game, rows = match.game, list(match.rows)
         assert isinstance(game, Summoners)
         for seat in range(2):
-            other = retold(match.events, game.lowered.content, seat, rng)
-            assert game.text.narrate(other, seat) == match.log(seat), (
-                f"set-up {number}, seed 3, run {match.run}, seat {seat}"
-            )
-            differ += game.text.narrate(other, 1 - seat) != match.log(1 - seat)
-            happened.update(old.code for old, new in zip(match.events, other, strict=True) if old != new)
+            other = retold(rows, game.lowered.content, seat, rng)
+            where = f"set-up {number}, seed 3, run {match.run}, seat {seat}"
+            for observer in (seat, SPECTATOR):
+                told = game.interface.reader(observer).read(other)
+                assert json.dumps(plain(told)) == json.dumps(plain(match.events(observer))), where
+            told = game.interface.reader(seat).read(other)
+            assert game.text.narrator().narrate(told) == match.log(seat), where
+            differ += game.interface.reader(1 - seat).read(other) != match.events(1 - seat)
+            happened.update(old.code for old, new in zip(rows, other, strict=True) if old != new)
     assert differ > LOGS
-    assert {ev.DREW, ev.DECLARED, ev.WAS_SET} <= set(happened)
-    if WORLDS[number] is SPIES:
-        assert {ev.CAME_TO_NOTHING, ev.NEGATED, ev.WENT_TO} <= set(happened), "nothing was negated while it was set"
+    assert set(SECRET) <= set(happened)
+
+
+def test_a_set_card_that_is_negated_is_not_named_until_it_lies_on_a_pile() -> None:
+    """Both players see the piles; before that, the other one hears of a face-down card only."""
+    matches = (match for match, _ in moments(WORLDS.index(SPIES), range(200, 200 + LOGS)))
+    told = [match.events(seat) for match in matches for seat in range(2)]
+    negated = [
+        (event, events[place + 1])
+        for events in told
+        for place, event in enumerate(events)
+        if isinstance(event, CameToNothing) and event.what == "set" and event.why == "negated"
+    ]
+    assert {event.card is None for event, _ in negated} == {True, False}
+    assert all(isinstance(after, WentTo) and after.cause == event.n for event, after in negated)
 
 
 # Worlds that the rules imagine.
@@ -245,7 +266,7 @@ def test_imagining_keeps_what_is_public_and_is_sound(number: int) -> None:
             assert without_secrets(world, seat) == without_secrets(truth, seat), where
             assert world.side[seat].hand == truth.side[seat].hand, where
             assert cards_of_both(world) == cards_of_both(truth), where
-            assert seen(game, world, seat) == seen(game, truth, seat), where
+            assert seen(match, world, seat) == seen(match, truth, seat), where
             assert broken(world, game.lowered.content) == 0, f"{where}: {WRONG[broken(world, game.lowered.content)]}"
             other += world.side[1 - seat].hand != truth.side[1 - seat].hand
             if seat == match.run % 2:
@@ -307,6 +328,6 @@ def test_a_card_that_is_being_set_is_not_known_either() -> None:
     for _ in range(60):
         twin = board.match.determinized("b")
         board.match._state.chance.policy.drawn += 50
-        assert json.dumps(twin.view("b")) == json.dumps(board.match.view("b"))
+        assert twin.view("b") == board.match.view("b")
         found.add(board.game.lowered.kinds[twin.state.stack[0].card])
     assert found == {"graverobbing", "spell_ward", "snare_pit"}
