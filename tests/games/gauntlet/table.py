@@ -16,6 +16,7 @@ from fairfight.games.gauntlet.game import Gauntlet
 from fairfight.games.gauntlet.rules.run import AIM_AT, COMMIT, RESOLVE, RESOLVE_AT_RANDOM
 from fairfight.games.gauntlet.state import Monster, State
 from fairfight.games.gauntlet.terms import FOR_ARMOUR, FOR_DAMAGE, FOR_EFFECT, USES
+from fairfight.games.gauntlet.views import GauntletView
 
 QUIET = {"doubling_percent": 0, "exchange_draws": "", "fate_per_fight": 0}
 
@@ -136,9 +137,26 @@ class Table:
         return self.state.fate
 
     @property
+    def view(self) -> GauntletView:
+        view = self.match.view("hero")
+        assert isinstance(view, GauntletView)
+        return view
+
+    @property
     def effects(self) -> list[str]:
-        found: list[str] = self.match.view("hero")["effects"]
-        return found
+        """Effects in force: their cards, on whom they lie, how often they are there."""
+        monsters = {piece.id: piece.title for piece in self.match.scene("hero").pieces}
+        return [
+            self.game.model.cards[effect.card].name
+            + (f" on {monsters[effect.monster]}" if effect.monster else "")
+            + (f" x{effect.copies}" if effect.copies > 1 else "")
+            for effect in self.view.effects
+        ]
+
+    @property
+    def choices(self) -> list[str]:
+        """What can be done now, in words."""
+        return [choice.words for choice in self.match.worded_choices()]
 
     def told(self, words: str) -> list[str]:
         """The lines of the story that hold these words."""

@@ -11,7 +11,7 @@ from tests.games.gauntlet.table import Table
 def counted(table: Table) -> dict[str, tuple[int, int, int, int]]:
     """Every card that was counted: drawn, played, used as basic, damage."""
     counts = blank(CardCounts)
-    for event in table.match.events:
+    for event in table.match.rows:
         count_cards(counts, *event)
     rows = zip(table.game.keys, counts.drawn, counts.played, counts.basic, counts.damage, strict=False)
     return {table.game.model.cards[key].name: tuple(row) for key, *row in rows if any(row)}  # type: ignore[misc]

@@ -157,9 +157,9 @@ def test_aiming_counts_printed_damage_without_abilities() -> None:
 def test_with_free_targeting_the_player_aims_at_any_living_monster() -> None:
     table = Table(SOLDIERS, [PILLAR, PILLAR], rolls=[5, 7, 1], targeting="free")
     table.play(PILLAR, PILLAR).resolve()
-    assert [choice.words for choice in table.match.choices()] == [f"aim at Void Soldier {n}" for n in (1, 2, 3)]
+    assert table.choices == [f"aim at Void Soldier {n}" for n in (1, 2, 3)]
     table.aim(2, 8, 5)  # 3 damage
-    assert [choice.words for choice in table.match.choices()] == [f"aim at Void Soldier {n}" for n in (1, 2)]
+    assert table.choices == [f"aim at Void Soldier {n}" for n in (1, 2)]
     table.aim(0, 5, 1, rolls=[1, 1])
     assert table.monster_hp == [3 - 1, 3, 0]
 

@@ -21,8 +21,7 @@ def formula(group: str, hand: list[str], rolls: list[int], **options: Any) -> Ta
 def choice(table: Table) -> str:
     """What the policy would do now, in words."""
     match = table.match
-    code = match._engine.decide(match._state, [one.code for one in match.choices()])
-    return next(one.words for one in match.choices() if one.code == code)
+    return match.words(match._engine.decide(match._state, list(match.codes)))
 
 
 def plan(table: Table) -> list[str]:
@@ -30,7 +29,7 @@ def plan(table: Table) -> list[str]:
     done = []
     while not choice(table).startswith("resolve"):
         done.append(choice(table))
-        table.match.play(next(one for one in table.match.choices() if one.words == done[-1]))
+        table.match.play(next(one for one in table.match.worded_choices() if one.words == done[-1]))
     return done
 
 
@@ -193,9 +192,7 @@ def test_aiming_with_a_basic_die() -> None:
 def test_the_other_policies_aim_as_the_rule_does(policy: str) -> None:
     table = Table("basic:Dark Minotaur", ["Pillar-Breaker Blow"], [1, 7], agent=policy, targeting="free")
     table.play("Pillar-Breaker Blow").resolve()
-    match = table.match
-    code = match._engine.decide(match._state, [one.code for one in match.choices()])
-    assert {one.code: one.words for one in match.choices()}[code] == "aim at Dark Minotaur 2"
+    assert choice(table) == "aim at Dark Minotaur 2"
 
 
 @pytest.mark.parametrize("hero", ["hercules", "merlin"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.games.gauntlet.table import Table
 
 
 def drawn(match: Match, width: int = 80, unicode: bool = True) -> str:
-    return plain(match.game.screen.picture(match.view("hero"), Screen(width, unicode)))
+    return plain(match.game.screen.picture(match.view("hero"), match.scene("hero"), Screen(width, unicode)))
 
 
 def test_a_fight_with_everything_on_the_table() -> None:
@@ -77,10 +78,11 @@ def test_what_is_vulnerable_is_told_where_it_matters() -> None:
 
 def test_hp_are_coloured_by_how_well_the_hero_is() -> None:
     game = fairfight.game("gauntlet")
-    view = game.start(1).view("hero")
+    match = game.start(1)
+    view, scene = match.view("hero"), match.scene("hero")
 
     def style(hp: int) -> list[str]:
-        picture = game.screen.picture(view | {"hp": hp}, Screen(80))
+        picture = game.screen.picture(replace(view, hp=hp), scene, Screen(80))
         (hero,) = [one for one in picture if one and one[0] == Span("Hercules", "own")]
         return [span.style for span in hero if set(span.text) <= {"█", "░"}]
 
@@ -101,14 +103,15 @@ def test_every_position_fits_its_screen_and_loses_nothing_without_unicode(hero: 
     for run in range(4):
         match = game.start(2, run)
         while not match.over:
-            view = match.view("hero")
-            picture, simple = (game.screen.picture(view, Screen(width, unicode)) for unicode in (True, False))
+            view, scene = match.view("hero"), match.scene("hero")
+            picture, simple = (game.screen.picture(view, scene, Screen(width, unicode)) for unicode in (True, False))
             assert all(width_of(one) <= width for one in picture), plain(picture)
             assert plain(in_ascii(simple)).isascii()
             assert plain(picture).replace("█", "#").replace("░", ".") == plain(simple)
             words = " ".join(plain(picture).split())
-            assert all(monster["name"] in words for monster in view["monsters"]) or width < 30
-            assert f" {max(0, view['hp'])}/" in words
+            monsters = [piece.title for piece in scene.pieces if piece.place == "enemies"]
+            assert all(title in words for title in monsters) or width < 30
+            assert f" {max(0, view.hp)}/" in words
             match.play(rng.choice(match.choices()))
 
 
@@ -145,7 +148,7 @@ def test_every_card_of_the_hero_has_a_text_whoever_holds_it() -> None:
 
 def test_choices_are_about_the_card_they_commit() -> None:
     match = Table("basic:Dark Wizard", ["Atlas Guard"], [8, 6]).match
-    topics = {choice.words: match.game.text.topic(match.state, choice.code) for choice in match.choices()}
+    topics = {one.words: match.game.text.topic(match.state, one.choice) for one in match.worded_choices()}
     assert topics == {
         "resolve": "",
         "play Atlas Guard": "Atlas Guard",

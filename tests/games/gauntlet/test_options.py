@@ -10,6 +10,7 @@ import pytest
 import fairfight
 from fairfight.common.errors import SetupError
 from fairfight.engine.scripted import ScriptedDice
+from fairfight.games.gauntlet.views import CountedView
 from tests.games.gauntlet.table import Table
 
 MINOTAURS = "basic:Dark Minotaur"  # two, HP 5, Defence 3; bands 1A / 1D / 1D pierce / 2D
@@ -95,11 +96,9 @@ def test_fight_is_one_fight_against_a_group(name: str) -> None:
 def test_deck_adds_upgrade_cards_to_the_deck() -> None:
     game = fairfight.game("gauntlet", hero="merlin", deck="2 Runic Ray, mercury_guard", start_hand=0, fight=MINOTAURS)
     seen = game.start(dice=ScriptedDice(1, 1)).view("hero")
-    assert sum(int(entry.split()[0]) for entry in seen["draw_pile"]) == 10 + 3
-    assert {"2 Runic Ray", "1 Mercury Guard"} < set(seen["draw_pile"])
-    assert (
-        sum(int(entry.split()[0]) for entry in seen["upgrade_pile"]) == 54 - 3
-    )  # these copies are no longer in the pile
+    assert sum(pile.number for pile in seen.draw_pile) == 10 + 3
+    assert {CountedView("runic_ray", 2), CountedView("mercury_guard", 1)} < set(seen.draw_pile)
+    assert sum(pile.number for pile in seen.upgrade_pile) == 54 - 3  # these copies are no longer in the pile
 
 
 # Dice.
@@ -179,8 +178,8 @@ def test_hand_limit_is_the_most_cards_in_hand() -> None:
     dice = ScriptedDice(0, 0, 0, 0, 3, 1, 1)  # of the four cards, one too many, the last is discarded
     seen = fairfight.game("gauntlet", hand_limit=3, fight=MINOTAURS).start(dice=dice).view("hero")
     dice.finish()
-    assert len(seen["hand"]) == 3
-    assert len(seen["discard_pile"]) == 1
+    assert len(seen.hand) == 3
+    assert len(seen.discard_pile) == 1
 
 
 def test_hero_hp_are_the_heros_hp_and_maximum() -> None:
@@ -198,7 +197,7 @@ def test_start_hand_is_drawn_before_the_first_fight(cards: int) -> None:
     dice = ScriptedDice(*[0] * cards, 1, 1)
     seen = fairfight.game("gauntlet", start_hand=cards, fight=MINOTAURS).start(dice=dice).view("hero")
     dice.finish()
-    assert len(seen["hand"]) == cards
+    assert len(seen.hand) == cards
 
 
 @pytest.mark.parametrize("cards", [0, 2, 5])
@@ -241,7 +240,8 @@ def test_basic_fights_and_elite_fights_are_how_many_there_are_of_each() -> None:
 
 def test_without_basic_fights_the_first_is_elite() -> None:
     table = Table("", [], [1, 1], before=[BANSHEE], basic_fights=0, elite_fights=1)
-    assert table.match.view("hero")["group"] == "elite:Shadow Banshee"
+    assert table.view.group is not None
+    assert table.view.group.id == "elite:shadow_banshee"
 
 
 def test_exchange_limit_makes_an_undecided_fight_a_stalemate() -> None:

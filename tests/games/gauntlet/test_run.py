@@ -40,6 +40,12 @@ def pass_ghosts(table: Table, *script: Any, rolls: Sequence[int] = (1, 1)) -> Ta
     return table.resolve(rolls=[1, 1]).resolve(rolls=[1, 1]).resolve(*script, rolls=rolls)
 
 
+def group_of(table: Table) -> str:
+    group = table.view.group
+    assert group is not None
+    return group.id
+
+
 def looking_at(table: Table, *names: str) -> list[int]:
     """The picks that look at these copies of the upgrade pile."""
     pile = upgrade_pile(table)
@@ -69,9 +75,9 @@ def test_a_run_begins_with_full_hp_4_of_10_cards_and_1_fate_of_the_first_fight(h
     dice = ScriptedDice(0, 0, 0, 0, BANSHEE, 1, 1)
     seen = fairfight.game("gauntlet", hero=hero).start(dice=dice).view("hero")
     dice.finish()
-    assert (seen["hp"], seen["fate"], seen["fight"], seen["exchange"]) == (hp, 1, 1, 1)
-    assert (len(seen["hand"]), sum(int(entry.split()[0]) for entry in seen["draw_pile"])) == (4, 6)
-    assert sum(int(entry.split()[0]) for entry in seen["upgrade_pile"]) == 54
+    assert (seen.hp, seen.fate, seen.fight, seen.exchange) == (hp, 1, 1, 1)
+    assert (len(seen.hand), sum(pile.number for pile in seen.draw_pile)) == (4, 6)
+    assert sum(pile.number for pile in seen.upgrade_pile) == 54
 
 
 def test_the_decks_are_those_of_the_seed() -> None:
@@ -110,7 +116,7 @@ def test_the_pile_holds_3_2_and_1_copies_by_rarity(hero: str) -> None:
 def test_a_group_is_drawn_from_the_ten_kinds(pick: int) -> None:
     game = fairfight.game("gauntlet", start_hand=0)
     seen = game.start(dice=ScriptedDice(pick, 1, 1, 1)).view("hero")
-    assert seen["group"] == f"basic:{KINDS[pick]}"
+    assert seen.group.id == f"basic:{KINDS[pick].lower().replace(' ', '_')}"
 
 
 def test_there_are_no_more_than_ten_kinds() -> None:
@@ -120,11 +126,11 @@ def test_there_are_no_more_than_ten_kinds() -> None:
 
 def test_three_basic_groups_come_before_the_elites_and_kinds_may_repeat() -> None:
     table = run_with([], **BARE)
-    groups = [table.match.view("hero")["group"]]
+    groups = [group_of(table)]
     for pick, rolls in ((BANSHEE, [1, 1]), (BANSHEE, [1, 1]), (BANSHEE, [1, 1])):
         pass_ghosts(table, pick, rolls=rolls)
-        groups.append(table.match.view("hero")["group"])
-    assert groups == ["basic:Shadow Banshee"] * 3 + ["elite:Shadow Banshee"]
+        groups.append(group_of(table))
+    assert groups == ["basic:shadow_banshee"] * 3 + ["elite:shadow_banshee"]
 
 
 # Between fights.
@@ -140,7 +146,7 @@ def test_each_fight_gives_1_fate_and_fate_stays() -> None:
 def test_hp_stay_lost_between_fights() -> None:
     table = run_with([], **BARE)
     table.resolve(rolls=[5, 1]).resolve(rolls=[1, 1]).resolve(BANSHEE, rolls=[1, 1])
-    assert table.match.view("hero")["fight"] == 2
+    assert table.view.fight == 2
     assert table.hp == 25 - 1
 
 
