@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import types
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
-from typing import Any
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from fairfight.game.interface.event import Event
+
+Turn = Callable[[Any], Any]
 
 
 def plain(value: Any) -> Any:
@@ -20,25 +23,76 @@ def plain(value: Any) -> Any:
     """
     if value is None or isinstance(value, str | int | float):
         return value
-    if isinstance(value, Mapping):
-        return {key: plain(held) for key, held in value.items()}
     if isinstance(value, list | tuple):
         return [plain(held) for held in value]
-    if isinstance(value, Event):
-        known = {name: held for name, _ in _fields(type(value)) if (held := getattr(value, name)) not in (None, ())}
-        said = {name: plain(held) for name, held in known.items()}
-        return {"kind": value.kind, **said}
+    if isinstance(value, Mapping):
+        return {key: plain(held) for key, held in value.items()}
     if is_dataclass(value):
-        return {name: plain(held) for name, usual in _fields(type(value)) if (held := getattr(value, name)) != usual}
+        return _turn_of(type(value))(value)
     raise TypeError(f"{value!r} is no plain value")
 
 
-_known: dict[type, tuple[tuple[str, Any], ...]] = {}
+_turns: dict[type, Turn] = {}
 
 
-def _fields(kind: type) -> tuple[tuple[str, Any], ...]:
-    """The names and defaults of a type's fields; of a change, its name comes first and has no default."""
-    if kind not in _known:
-        held = [(one.name, MISSING if one.name == "do" else one.default) for one in fields(kind)]
-        _known[kind] = tuple(sorted(held, key=lambda pair: pair[0] != "do"))
-    return _known[kind]
+def _turn_of(kind: type) -> Turn:
+    """How values of a dataclass are turned: worked out once from its fields, for there are thousands of values."""
+    if kind not in _turns:
+        _turns[kind] = _event_turn(kind) if issubclass(kind, Event) else _record_turn(kind)
+    return _turns[kind]
+
+
+def _record_turn(kind: type) -> Turn:
+    hints = get_type_hints(kind)
+    # The name of a change comes first, and stands there although it is always the same.
+    order = sorted(fields(kind), key=lambda one: one.name != "do")
+    plan = [(one.name, MISSING if one.name == "do" else one.default, _of_hint(hints[one.name])) for one in order]
+
+    def turn(value: Any) -> dict[str, Any]:
+        said = {}
+        for name, usual, inner in plan:
+            held = getattr(value, name)
+            if held is not usual and held != usual:
+                said[name] = inner(held) if inner and held is not None else held
+        return said
+
+    return turn
+
+
+def _event_turn(kind: type[Event]) -> Turn:
+    hints = get_type_hints(kind)
+    plan = [(one.name, _of_hint(hints[one.name])) for one in fields(kind)]
+
+    def turn(value: Any) -> dict[str, Any]:
+        said = {"kind": kind.kind}
+        for name, inner in plan:
+            held = getattr(value, name)
+            if held is not None and held != ():
+                said[name] = inner(held) if inner else held
+        return said
+
+    return turn
+
+
+def _of_hint(hint: Any) -> Turn | None:
+    """How values of a field are turned, as far as its type says; None: they are plain already."""
+    origin, inside = get_origin(hint), [one for one in get_args(hint) if one is not type(None)]
+    if hint in (str, int, float, bool) or origin is Literal:
+        return None
+    if is_dataclass(hint):
+        return _record
+    if origin in (Union, types.UnionType):
+        turns = {_of_hint(one) for one in inside}
+        return turns.pop() if len(turns) == 1 else plain
+    if origin is tuple:
+        turns = {_of_hint(one) for one in inside if one is not Ellipsis}
+        return _listing(turns.pop()) if len(turns) == 1 else plain
+    return plain
+
+
+def _record(value: Any) -> Any:
+    return _turn_of(type(value))(value)
+
+
+def _listing(inner: Turn | None) -> Turn:
+    return list if inner is None else lambda held: [inner(one) for one in held]
