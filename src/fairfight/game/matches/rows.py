@@ -23,11 +23,11 @@ class Rows:
     def __init__(self, rows: Iterable[Row] = ()) -> None:
         self._full: list[bytes] = []
         self._last = array("i")
-        self._held = 0  # rows in the last chunk
+        self._starts = array("i")  # of the rows in the last chunk
         self.extend(rows)
 
     def __len__(self) -> int:
-        return CHUNK * len(self._full) + self._held
+        return CHUNK * len(self._full) + len(self._starts)
 
     def extend(self, rows: Iterable[Row]) -> None:
         """Add rows at the end."""
@@ -35,20 +35,21 @@ class Rows:
             width = len(row)
             while width > 1 and row[width - 1] == 0:
                 width -= 1
+            self._starts.append(len(self._last))
             self._last.append(width)
             self._last.extend(row[:width])
-            self._held += 1
-            if self._held == CHUNK:
+            if len(self._starts) == CHUNK:
                 self._full.append(zlib.compress(self._last.tobytes(), LEVEL))
-                self._last, self._held = array("i"), 0
+                self._last, self._starts = array("i"), array("i")
 
     def since(self, first: int) -> Iterator[Row]:
         """The rows from a number on; the first has 0."""
-        chunk = first // CHUNK
-        skipped = first - CHUNK * chunk
+        chunk, skipped = divmod(first, CHUNK)
+        if chunk == len(self._full):  # what comes last is asked for most
+            yield from _unpacked(self._last, self._starts[skipped] if skipped < len(self._starts) else len(self._last))
+            return
         for packed in (*self._chunks(chunk), self._last):
-            rows = _unpacked(packed)
-            yield from rows[skipped:]
+            yield from _unpacked(packed)[skipped:]
             skipped = 0
 
     def _chunks(self, first: int) -> Iterator[array[int]]:
@@ -61,7 +62,7 @@ class Rows:
     def copy(self) -> Rows:
         """Rows that grow by themselves; full chunks never change and are shared."""
         twin = Rows()
-        twin._full, twin._last, twin._held = list(self._full), self._last[:], self._held
+        twin._full, twin._last, twin._starts = list(self._full), self._last[:], self._starts[:]
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -81,8 +82,8 @@ class Rows:
         return cls(_unpacked(array("i", zlib.decompress(packed))))
 
 
-def _unpacked(packed: array[int]) -> list[Row]:
-    rows, at = [], 0
+def _unpacked(packed: array[int], at: int = 0) -> list[Row]:
+    rows = []
     while at < len(packed):
         width = packed[at]
         rows.append(Row(*packed[at + 1 : at + 1 + width], *[0] * (5 - width)))
