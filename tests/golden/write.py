@@ -15,8 +15,10 @@ from typing import Any
 import fairfight
 from fairfight import Match
 from fairfight.engine.engine import Speed
+from fairfight.game.interface.plain import plain
 
 FOLDER = Path(__file__).parent
+SHORT = 2  # values of tables that stand on one line with others
 
 
 @dataclass(frozen=True)
@@ -161,7 +163,7 @@ def text_of(playthrough: Playthrough, speed: Speed = "python") -> str:
     lines += [f"seed: {playthrough.seed}", f"run: {playthrough.run}", "", "== at the start"]
     lines += [*match.log(), *views(match)]
     for code in policy.played if playthrough.steps else ():
-        (words,) = [choice.words for choice in match.choices() if choice.code == code]
+        words = match.words(code)
         seat, told = match.seat, len(match.log())
         match.play(code)
         lines += ["", f"== {seat}: {words}" if seat else f"== {words}", *match.log()[told:], *views(match)]
@@ -174,12 +176,12 @@ def text_of(playthrough: Playthrough, speed: Speed = "python") -> str:
 def views(match: Match) -> Iterator[str]:
     """What the first seat sees, and what the others see otherwise."""
     first, *others = match.game.seats
-    seen = match.view(first)
+    seen = plain(match.view(first))
     yield f"-- {first} sees"
     for key, value in seen.items():
         yield from shown(key, value)
     for seat in others:
-        view = match.view(seat)
+        view = plain(match.view(seat))
         other = {key: value for key, value in view.items() if value != seat and (key not in seen or value != seen[key])}
         yield f"-- {seat} sees otherwise" if other else f"-- {seat} sees the same"
         for key, value in other.items():
@@ -187,21 +189,33 @@ def views(match: Match) -> Iterator[str]:
 
 
 def shown(name: str, value: Any, indent: str = "") -> Iterator[str]:
-    """A named value as lines: tables and lists of tables one entry a line, equal neighbours of a list counted."""
+    """A named value as lines: tables and lists of large tables one entry a line, equal neighbours of a list counted."""
     if isinstance(value, Mapping):
         yield f"{indent}{name}:"
         for key, inner in value.items():
             yield from shown(str(key), inner, indent + "  ")
     elif isinstance(value, Sequence) and value and all(isinstance(entry, Mapping) for entry in value):
+        if all(len(entry) <= SHORT for entry in value):
+            yield f"{indent}{name}: {'; '.join(map(said_in_short, value))}"
+            return
         yield f"{indent}{name}:"
         for entry in value:
-            yield f"{indent}  - " + ", ".join(f"{key} {inner}" for key, inner in entry.items())
+            yield f"{indent}  - " + said_in_short(entry)
     elif isinstance(value, Sequence) and not isinstance(value, str):
-        runs = [(entry, len(list(group))) for entry, group in groupby(value)]
+        runs = [(entry, len(list(group))) for entry, group in groupby(map(said_in_short, value))]
         said = ", ".join(f"{count} x {entry}" if count > 1 else f"{entry}" for entry, count in runs)
         yield f"{indent}{name}: {said or 'none'}"
     else:
         yield f"{indent}{name}: {value}"
+
+
+def said_in_short(value: Any) -> str:
+    """A value within a line."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {said_in_short(inner)}" for key, inner in value.items()) or "nothing"
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return f"[{'; '.join(map(said_in_short, value))}]"
+    return f"{value}"
 
 
 def main() -> None:
