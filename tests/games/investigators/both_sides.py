@@ -26,7 +26,7 @@ from fairfight.games.investigators import (
     create_card,
     resolve_attack,
 )
-from fairfight.games.investigators import events as ev
+from fairfight.games.investigators.log import codes as ev
 from fairfight.games.investigators.rules.attack import attack_investigator, attack_monster
 from fairfight.games.investigators.rules.campaign import begin_mission, end_mission
 from fairfight.games.investigators.rules.decks import gather, join, leave
@@ -277,7 +277,7 @@ class BothSides:
         deck.want("" if kind == NO_CARD else CARDS[kind])
         space = self.content.mission[0].monster[0].space
         assert events[ev.ATTACKED].d == calculate_hit_chance(attacker, target, space, self._cover(target))
-        base, rolled = attacker.weapon_damage, events[ev.ROLLED].b
+        base, rolled = attacker.weapon_damage, events[ev.ROLLED].c
         result = resolve_attack(
             attacker, target, base, distance=space, cover=self._cover(target), roll=rolled, deck=deck
         )

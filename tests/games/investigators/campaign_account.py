@@ -7,8 +7,8 @@ from typing import Any
 
 import fairfight
 from fairfight.engine.log import Event
-from fairfight.games.investigators import events as ev
 from fairfight.games.investigators.game import Investigators
+from fairfight.games.investigators.log import codes as ev
 from fairfight.games.investigators.terms import IS_MULTIPLY, IS_NULL, MOST_PARTY, NEMESIS_DECK, NO_CARD
 
 
@@ -33,7 +33,7 @@ class Account:
         self.kinds: dict[int, int] = {}  # by figure: the kind of monster
         self.mission = self.attacker = 0
         self.outcome = -1
-        for event in match.events:
+        for event in match.rows:
             self._take(event)
 
     def _take(self, event: Event) -> None:
@@ -67,7 +67,7 @@ class Account:
             assert 0 <= e.c < spaces
             self._passes_nobody(e)
             self.spaces[e.a] = e.c
-        elif e.code in (ev.FELL, ev.WENT_MAD, ev.RETREATED, ev.DEFEATED_MONSTER):
+        elif e.code in (ev.FELL, ev.WENT_MAD, ev.RETREATED, ev.MONSTER_DEFEATED):
             del self.spaces[e.a]
         elif e.code in (ev.NULLS_JOINED, ev.NULLS_LEFT):
             for number, deck in enumerate(self.decks):
@@ -88,7 +88,7 @@ class Account:
             assert self.health[e.a] == e.c >= 0
         elif e.code == ev.HURT:
             self.dealt[self.attacker] += e.b
-        elif e.code == ev.DEFEATED_MONSTER:
+        elif e.code == ev.MONSTER_DEFEATED:
             self.kills += 1
         elif e.code == ev.SANITY_LOST:
             self.horror[e.a] += e.b

@@ -19,10 +19,11 @@ import pytest
 import fairfight
 from fairfight.common.errors import IllegalChoice
 from fairfight.engine.scripted import ScriptedDice
-from fairfight.games.investigators import events, terms
 from fairfight.games.investigators import state as records
+from fairfight.games.investigators import terms
 from fairfight.games.investigators.data.book import KINDS, investigators_book
 from fairfight.games.investigators.game import Investigators
+from fairfight.games.investigators.log import codes
 from tests.games.own_entries import Entries, changes
 
 CONTENT = investigators_book().model
@@ -106,7 +107,7 @@ class Table:
 
     def do(self, words: str, *script: int) -> Self:
         """Do the one choice whose words begin so."""
-        (choice,) = [one.code for one in self.match.choices() if one.words.startswith(words)]
+        (choice,) = [one.code for one in self.match.worded_choices() if one.words.startswith(words)]
         return self.play(choice, *script)
 
     def attack(self, foe: str, rolled: int, card: str | None, *after: int, weapon: int = 0) -> Self:
@@ -242,7 +243,7 @@ class Table:
     @property
     def words(self) -> list[str]:
         """All choices in words, but for moves."""
-        return [one.words for one in self.match.choices() if not terms.MOVE <= one.code < terms.ATTACK]
+        return [one.words for one in self.match.worded_choices() if one.choice.kind != "move"]
 
     @property
     def spaces(self) -> list[int]:
@@ -251,11 +252,11 @@ class Table:
 
     def chance(self) -> int:
         """The chance to hit of the last attack."""
-        return [event.d for event in self.match.events if event.code == events.ATTACKED][-1]
+        return [event.d for event in self.match.rows if event.code == codes.ATTACKED][-1]
 
     def happened(self, code: int) -> list[tuple[int, int, int, int]]:
         """The numbers of every such event."""
-        return [(event.a, event.b, event.c, event.d) for event in self.match.events if event.code == code]
+        return [(event.a, event.b, event.c, event.d) for event in self.match.rows if event.code == code]
 
     def told(self, words: str = "") -> list[str]:
         """The lines of the story that hold these words."""

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from fairfight import Match
-from fairfight.games.investigators import events as ev
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.game import Investigators
+from fairfight.games.investigators.log import codes as ev
 from fairfight.games.investigators.state import Deck as EngineDeck
 from fairfight.games.investigators.state import State
 from fairfight.games.investigators.text import names
@@ -255,7 +255,7 @@ class SideBySide:
 
     def engines_blows(self) -> list[Blow | str]:
         """The attacks that the log shows since the last look."""
-        new, self.told = self.match.events[self.told :], len(self.match.events)
+        new, self.told = list(self.match.rows.since(self.told)), len(self.match.rows)
         blows: list[Blow | str] = []
         told: dict[int, Any] = {}
         for event in new:
@@ -267,7 +267,7 @@ class SideBySide:
             if event.code in (ev.MISSED, ev.HIT):
                 first, drawn = told[ev.ATTACKED], told.get(ev.CARD_DRAWN)
                 card = self.rows.cards[drawn.c] if drawn and drawn.c != terms.NO_CARD else None
-                names = (figure_of(first.a), figure_of(first.b), first.d, told[ev.ROLLED].b, card)
+                names = (figure_of(first.a), figure_of(first.b), first.d, told[ev.ROLLED].c, card)
                 if event.code == ev.MISSED:
                     blows.append(Blow(*names, hit=False, by_null=bool(event.c)))
                 else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -17,11 +16,11 @@ from fairfight.engine.log import silence
 from fairfight.engine.native.entry import native
 from fairfight.engine.rule import Log, rule
 from fairfight.games.investigators import Card
-from fairfight.games.investigators import events as ev
+from fairfight.games.investigators.advice.previews import attack_preview
+from fairfight.games.investigators.log import codes as ev
 from fairfight.games.investigators.rules.attack import attack_comes_to, attack_monster
 from fairfight.games.investigators.rules.decks import draw, gather
 from fairfight.games.investigators.state import Content, State
-from fairfight.games.investigators.text.choices import attack_odds
 from tests.games.investigators.both_sides import KNOWN, BothSides
 from tests.games.investigators.investigators_table import CONTENT, Table
 from tests.odds.sampling import close_to, fits
@@ -56,7 +55,16 @@ def test_thousands_of_attacks_come_to_the_same_in_the_api_and_in_the_rules(speed
 # Exact odds.
 
 
-def by_hand(table: Table) -> tuple[Fraction, Fraction, Fraction]:
+def attack_odds(table: Table) -> tuple[float, float, float]:
+    """The chances of an attack on the wolf to hit and to defeat it, and its mean damage, as its preview says them."""
+    [against] = attack_preview(table.game.mirror, table.state, 0, 0).against
+    assert against.hit is not None
+    assert against.defeat is not None
+    assert against.damage is not None
+    return against.hit, against.defeat, against.damage.mean
+
+
+def by_hand(table: Table) -> tuple[float, float, float]:
     """The odds of an attack on the wolf, by trying every card and every roll with the classes of the API."""
     deck, foe = table.deck(), table.foe()
     pile = deck.pile if deck.left else deck.spent
@@ -76,7 +84,7 @@ def by_hand(table: Table) -> tuple[Fraction, Fraction, Fraction]:
                 defeats += done >= foe.health
                 damage += min(done, foe.health)
     tried = 100 * len(cards)
-    return Fraction(hits, tried), Fraction(defeats, tried), Fraction(damage, tried)
+    return hits / tried, defeats / tried, damage / tried
 
 
 def shuffle_up(table: Table, rng: random.Random) -> None:
@@ -95,13 +103,13 @@ def test_the_odds_beside_an_attack_are_those_of_every_card_and_roll() -> None:
     rng, table = random.Random("odds by hand"), Table()
     for _ in range(500):
         shuffle_up(table, rng)
-        assert attack_odds(table.game.mirror, table.state, 0, 0) == by_hand(table)
+        assert attack_odds(table) == pytest.approx(by_hand(table))
 
 
 def test_a_card_that_is_known_is_the_only_one_that_can_be_drawn() -> None:
     table = Table(foes={"wolf": {"space": 1, "health": 8}})
     table.deck().known = 1 + table.kind("x2")
-    assert attack_odds(table.game.mirror, table.state, 0, 0) == (Fraction(3, 5), Fraction(3, 5), Fraction(24, 5))
+    assert attack_odds(table) == (0.6, 0.6, 4.8)
 
 
 def test_the_odds_beside_an_attack_are_what_is_played() -> None:
@@ -109,7 +117,7 @@ def test_the_odds_beside_an_attack_are_what_is_played() -> None:
     strike = native(attack_monster, {}, "a test")
     for number in range(8):
         shuffle_up(table, rng)
-        hits, defeats, mean = attack_odds(table.game.mirror, table.state, 0, 0)
+        hits, defeats, mean = attack_odds(table)
         start = copy_of(table.state)
         begin_chance(start.chance, 5, number)
         content, rows = (np.array([to_record(one)[()]]) for one in (table.game.mirror, start))
@@ -124,10 +132,10 @@ def test_the_odds_beside_an_attack_are_what_is_played() -> None:
             left = int(rows[0]["monster"][0]["health"])
             lost.append(health - left)
             outcomes["defeated" if left == 0 else "stands"] += 1
-        assert fits(outcomes, {"defeated": float(defeats), "stands": float(1 - defeats)})
+        assert fits(outcomes, {"defeated": defeats, "stands": 1 - defeats})
         if 0 < mean < health:
-            close_to(lost, float(mean))
-        assert float(sum(map(bool, lost)) / 4000) <= float(hits) + 0.05
+            close_to(lost, mean)
+        assert float(sum(map(bool, lost)) / 4000) <= hits + 0.05
 
 
 @rule
@@ -166,6 +174,6 @@ def test_the_odds_of_a_deck_are_those_of_the_rules_deck(deck: str, draws: int, h
 
 
 def test_the_log_names_card_and_roll_as_the_result_does() -> None:
-    table = Table(foes={"wolf": {"space": 1}}).attack("wolf", 33, "Pierce")
-    assert table.happened(ev.ROLLED) == [(0, 33, 0, 0)]
+    table = Table(foes={"wolf": {"at": 1}}).attack("wolf", 33, "Pierce")
+    assert table.happened(ev.ROLLED) == [(0, 100, 33, 60)]
     assert table.happened(ev.CARD_DRAWN) == [(0, 0, table.kind("Pierce"), 4)]

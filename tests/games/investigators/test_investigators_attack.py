@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import codes
 from fairfight.games.investigators.rules.hitting import chance_to_hit, modified_damage
 from tests.games.investigators.investigators_table import CONTENT, Table
 
@@ -72,8 +73,8 @@ def test_every_card_in_an_attack_that_hits(card: str) -> None:
     table.attack("wolf", SKILL, card)
     damage = ON_FOUR[card]
     assert table.foe().health == 20 - (damage or 0)
-    assert table.happened(events.HIT) == ([] if damage is None else [(0, terms.MOST_PARTY, damage, card == "x2")])
-    assert table.happened(events.MISSED) == ([(0, terms.MOST_PARTY, 1, 0)] if damage is None else [])
+    assert table.happened(codes.HIT) == ([] if damage is None else [(0, terms.MOST_PARTY, damage, card == "x2")])
+    assert table.happened(codes.MISSED) == ([(0, terms.MOST_PARTY, 1, 0)] if damage is None else [])
     assert table.foe().stunned == (card == "Stun")
 
 
@@ -83,7 +84,7 @@ def test_every_card_is_spent_and_counted_even_if_the_roll_misses(card: str) -> N
     table.attack("wolf", SKILL + 1, card)
     assert table.foe().health == 20
     assert table.foe().stunned == 0
-    assert table.happened(events.MISSED) == [(0, terms.MOST_PARTY, card == "NULL", 0)]
+    assert table.happened(codes.MISSED) == [(0, terms.MOST_PARTY, card == "NULL", 0)]
     deck = table.deck()
     assert (table.piles(), deck.spent[table.kind(card)]) == ((8, 1), 1)
     assert (deck.drawn, deck.nulls, deck.crits) == (1, card == "NULL", card == "x2")
@@ -104,7 +105,7 @@ def test_no_card_makes_damage_fall_below_0(card: str) -> None:
     table.attack("wolf", 1, card)
     after = {"NULL": 0, "x2": 2, "+2": 3, "+1": 2, "+0": 1, "-1": 0, "-2": 0, "Stun": 3, "Pierce": 2}
     assert 20 - table.foe().health == after[card]
-    assert bool(table.happened(events.HIT)) == (card != "NULL"), "a hit for 0 damage is a hit"
+    assert bool(table.happened(codes.HIT)) == (card != "NULL"), "a hit for 0 damage is a hit"
 
 
 @pytest.mark.parametrize("card", ON_FOUR)
@@ -126,7 +127,7 @@ def test_armour_takes_from_every_hit_but_never_below_0() -> None:
     table = near(armour=10)
     table.attack("wolf", 1, "+0")
     assert table.foe().health == 20
-    assert table.happened(events.HIT) == [(0, terms.MOST_PARTY, 0, 0)]
+    assert table.happened(codes.HIT) == [(0, terms.MOST_PARTY, 0, 0)]
 
 
 def test_a_card_alone_makes_no_damage_fall_below_0() -> None:
@@ -143,14 +144,14 @@ def test_a_card_that_multiplies_by_more_does_so() -> None:
 
 @pytest.mark.parametrize(("rolled", "hits"), [(1, True), (59, True), (60, True), (61, False), (100, False)])
 def test_a_roll_up_to_the_chance_hits(rolled: int, hits: bool) -> None:
-    assert bool(near().attack("wolf", rolled, "+0").happened(events.HIT)) == hits
+    assert bool(near().attack("wolf", rolled, "+0").happened(codes.HIT)) == hits
 
 
 @pytest.mark.parametrize(("skill", "rolled", "hits"), [(200, 100, True), (1, 1, True), (1, 2, False)])
 def test_the_chance_is_never_above_100(skill: int, rolled: int, hits: bool) -> None:
     table = Table(party={"anna": {"skill": skill}}, foes={"wolf": {"space": 2}})
     table.attack("wolf", rolled, "+0")
-    assert (table.chance(), bool(table.happened(events.HIT))) == (min(skill, 100), hits)
+    assert (table.chance(), bool(table.happened(codes.HIT))) == (min(skill, 100), hits)
 
 
 def test_at_0_percent_there_is_no_attack() -> None:
@@ -245,13 +246,13 @@ def test_a_second_weapon_has_its_own_numbers() -> None:
 def test_a_monster_that_is_stunned_loses_its_next_turn_and_no_more() -> None:
     table = near(attacks=1, range=2).attack("wolf", 1, "Stun").end()
     assert table.told("stunned") == ["Wolf is stunned", "Wolf is stunned and does nothing"]
-    assert len(table.end(100).happened(events.MISSED)) == 1, "the round after, it attacks again"
+    assert len(table.end(100).happened(codes.MISSED)) == 1, "the round after, it attacks again"
 
 
 def test_a_monster_that_is_defeated_is_not_stunned() -> None:
     table = Table(foes={"wolf": {"space": 2, "health": 6}, "bear": {"space": 9}})
     table.attack("wolf", 1, "Stun")
-    assert (table.foe("wolf").stunned, table.happened(events.STUNNED)) == (0, [])
+    assert (table.foe("wolf").stunned, table.happened(codes.STUNNED)) == (0, [])
 
 
 @pytest.mark.parametrize(("rolled", "card"), [(1, "+0"), (100, "+0"), (1, "NULL")])

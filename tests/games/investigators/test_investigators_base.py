@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import codes
 from tests.games.investigators.investigators_table import CONTENT, EASY, Table
 
 TWO: dict[str, dict[str, Any]] = {"anna": {}, "bert": {}}
@@ -31,20 +32,24 @@ def test_after_a_mission_come_reward_rest_levels_and_the_training_room() -> None
         mission={**EASY, "extra_nulls": 1, "reward": {"gold": 100, "experience": 1000, "add": ["+1"]}},
         missions=2,
     )
-    first = len(table.match.events)
+    first = len(table.match.events("party"))
     table.win().choose("tough")
-    codes = [event.code for event in table.match.events[first:]]
-    assert codes == [
-        events.CLUE_FOUND,
-        events.MISSION_ENDED,
-        events.NULLS_LEFT,
-        events.GOLD_GAINED,
-        events.EXPERIENCE_GAINED,
-        events.CARD_JOINED,
-        events.RESTED,
-        events.LEVEL_REACHED,
-        events.CARD_LEFT,
-        events.TRAIT_GAINED,
+    assert [event.kind for event in table.match.events("party", first)] == [
+        "action_taken",
+        "clue_found",
+        "mission_ended",
+        "deck_gathered",
+        "nulls_left",
+        "gold_gained",
+        "experience_gained",
+        "card_joined",
+        "base_reached",
+        "rested",
+        "level_reached",
+        "card_left",
+        "trait_gained",
+        "condition_changed",
+        "numbers_changed",
     ]
     assert table.state.phase == terms.TRAINING
 
@@ -52,7 +57,7 @@ def test_after_a_mission_come_reward_rest_levels_and_the_training_room() -> None
 def test_after_the_last_mission_there_is_no_base() -> None:
     table = easy(missions=1, experience=1000).set("anna", health=3).win()
     assert table.match.over
-    assert (table.happened(events.RESTED), table.happened(events.LEVEL_REACHED)) == ([], [])
+    assert (table.happened(codes.RESTED), table.happened(codes.LEVEL_REACHED)) == ([], [])
     assert table.one().health == 3
 
 
@@ -89,7 +94,7 @@ def test_who_has_three_injuries_and_madness_in_all_leaves_for_good_after_the_mis
     assert table.told("for good") == ["Anna leaves for good: 2 injuries, 1 madness"]
     table.go_on()
     assert (table.space("anna"), table.space("bert"), table.state.there, table.actor) == (None, 0, 1, "bert")
-    assert table.lose().happened(events.RETIRED) == [(0, 2, 1, 0)], "once"
+    assert table.lose().happened(codes.RETIRED) == [(0, 2, 1, 0)], "once"
 
 
 def test_the_third_harm_of_a_campaign_is_the_last() -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import codes
 from fairfight.games.investigators.rules.decks import join, leave, size
 from tests.games.investigators.investigators_table import CONTENT, EASY, Table
 
@@ -51,9 +52,9 @@ def test_a_card_is_drawn_among_those_left() -> None:
 
 def test_the_draw_that_finds_the_pile_empty_reshuffles_it_and_none_before() -> None:
     table = small({"+1": 1, "-1": 1}).attack("wolf", 1, "+1").end().attack("wolf", 1, "-1").end()
-    assert (table.piles(), table.happened(events.RESHUFFLED)) == ((0, 2), [])
+    assert (table.piles(), table.happened(codes.RESHUFFLED)) == ((0, 2), [])
     table.attack("wolf", 1, "-1")
-    assert (table.piles(), table.happened(events.RESHUFFLED)) == ((1, 1), [(0, 2, 0, 0)])
+    assert (table.piles(), table.happened(codes.RESHUFFLED)) == ((1, 1), [(0, 2, 0, 0)])
     assert table.told("reshuffled") == ["Anna's deck is empty and reshuffled: 2 cards"]
     assert table.deck().drawn == 3
 
@@ -64,7 +65,7 @@ def test_a_deck_without_a_card_leaves_the_attack_unmodified() -> None:
     table.attack("wolf", 60, None)
     assert table.foe().health == 16
     assert table.told("card")[-1] == "there is no card to draw"
-    assert (table.deck().drawn, table.happened(events.RESHUFFLED)) == (0, [])
+    assert (table.deck().drawn, table.happened(codes.RESHUFFLED)) == (0, [])
     assert table.end().attack("wolf", 61, None).foe().health == 16, "the roll decides"
 
 
@@ -73,7 +74,7 @@ def test_a_deck_of_one_card_is_reshuffled_at_every_draw_but_the_first() -> None:
     for shots in range(1, 4):
         table.attack("wolf", 1, "x2").end()
         assert (table.deck().drawn, table.deck().crits) == (shots, shots)
-        assert len(table.happened(events.RESHUFFLED)) == shots - 1
+        assert len(table.happened(codes.RESHUFFLED)) == shots - 1
 
 
 def test_everybody_has_a_deck_of_its_own() -> None:
@@ -220,7 +221,7 @@ def test_the_curse_is_laid_out_anew_in_every_mission() -> None:
 def test_the_curse_is_reshuffled_by_whoever_finds_it_empty() -> None:
     table = small({"+0": 1}, party=TWO, mission={"curse_deck": "each"})
     table.attack("wolf", 1, "+0").end().attack("wolf", 1, "+0")
-    assert table.happened(events.RESHUFFLED) == [(terms.SHARED_DECK, 1, 0, 0)]
+    assert table.happened(codes.RESHUFFLED) == [(terms.SHARED_DECK, 1, 0, 0)]
 
 
 def test_a_missions_nulls_do_not_join_the_curse() -> None:
@@ -251,7 +252,7 @@ def test_the_players_draw_from_the_bosss_deck_when_it_attacks_and_reshuffle_it()
     table.end(1, 0)
     assert (table.one().health, table.piles(terms.NEMESIS_DECK)) == (9, (0, 2)), "a NULL is a miss"
     table.end(1, table.nemesis("-1"))
-    assert table.happened(events.RESHUFFLED) == [(terms.NEMESIS_DECK, 2, 0, 0)]
+    assert table.happened(codes.RESHUFFLED) == [(terms.NEMESIS_DECK, 2, 0, 0)]
     assert "draws -1 from its nemesis deck (base damage 2)" in table.told()
 
 
@@ -272,14 +273,14 @@ def test_the_nemesis_deck_is_laid_out_anew_in_every_mission() -> None:
 def test_who_is_no_boss_draws_no_card() -> None:
     table = Table(foes={"wolf": {"space": 0, "attacks": 1}, "boss": {**BOSS["boss"], "attacks": 0}})
     table.end(1)
-    assert table.happened(events.CARD_DRAWN) == []
+    assert table.happened(codes.CARD_DRAWN) == []
 
 
 def test_a_nemesis_card_that_stuns_stuns_nobody_who_falls_or_flees() -> None:
     for foe in ({"damage": 10}, {"horror": 10}):
         table = Table(foes={"boss": {**BOSS["boss"], **foe, "nemesis_deck": "each"}}, party=TWO)
         table.end().end(1, table.nemesis("Stun"))
-        assert (table.space("anna"), table.happened(events.STUNNED)) == (None, [])
+        assert (table.space("anna"), table.happened(codes.STUNNED)) == (None, [])
 
 
 # What a reward changes is the deck for good.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import codes
 from tests.games.investigators.investigators_table import CONTENT, Table
 
 MONSTERS = CONTENT.monsters
@@ -68,17 +69,17 @@ def test_every_monsters_hit_takes_health_and_sanity(key: str) -> None:
     assert table.chance() == chance
     assert table.one().health == 100 - max(0, one.damage - 1) * one.attacks
     assert table.one().sanity == 100 - one.horror * one.attacks
-    assert len(table.happened(events.CARD_DRAWN)) == (one.attacks if one.nemesis_deck else 0)
+    assert len(table.happened(codes.CARD_DRAWN)) == (one.attacks if one.nemesis else 0)
 
 
 @EVERY
 def test_every_monster_has_cover_if_it_hides_and_armour(key: str) -> None:
     one = MONSTERS[key]
     table = meeting(key, 1, track=".h.").attack(key, 1, "+0")
-    assert table.chance() == 60 - 30 * one.uses_cover
-    assert table.happened(events.HIT)[0][2] == max(0, 4 - one.armour)
+    assert table.chance() == 60 - 30 * one.hides
+    assert table.happened(codes.HIT)[0][2] == max(0, 4 - one.armour)
     pierced = meeting(key, 1).attack(key, 1, "Pierce")
-    assert pierced.happened(events.HIT)[0][2] == 5
+    assert pierced.happened(codes.HIT)[0][2] == 5
 
 
 @EVERY
@@ -107,7 +108,7 @@ def test_every_monster_goes_for_whom_it_prefers(key: str) -> None:
     table.set("bert", health=99).set("carl", sanity=99)
     its_turn(table, key, 100)
     target = {"nearest": 0, "weakest": 1, "maddest": 2}[MONSTERS[key].prefers]
-    attacked = [event[1] for event in table.happened(events.ATTACKED)]
+    attacked = [event[1] for event in table.happened(codes.ATTACKED)]
     assert set(attacked) <= {target}
     assert len(attacked) == MONSTERS[key].attacks
 

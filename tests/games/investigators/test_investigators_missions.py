@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import codes
 from tests.games.investigators.investigators_table import CONTENT, EASY, Table, game_of
 
 TWO: dict[str, dict[str, Any]] = {"anna": {}, "bert": {}}
@@ -16,7 +17,7 @@ WEAK = {"space": 1, "health": 1}
 
 def ended(table: Table) -> list[tuple[int, int]]:
     """Whether each mission so far was won, and after how many rounds."""
-    return [(won, rounds) for _, won, rounds, _ in table.happened(events.MISSION_ENDED)]
+    return [(won, rounds) for _, won, rounds, _ in table.happened(codes.MISSION_ENDED)]
 
 
 # Winning.
@@ -116,8 +117,8 @@ def test_a_mission_begins_on_space_0_with_nobody_in_cover_aiming_or_stunned() ->
 
 
 def test_dread_is_felt_anew_in_every_mission() -> None:
-    table = Table(foes={"wolf": {"space": 4, "dread": 1}}, mission=EASY, missions=2, dice=[1]).win().go_on(100)
-    assert (len(table.happened(events.WITNESSED)), table.one().sanity) == (2, 9)
+    table = Table(foes={"wolf": {"at": 4, "dread": 1}}, mission=EASY, missions=2, dice=[1]).win().go_on(100)
+    assert (len(table.happened(codes.WITNESSED)), table.one().sanity) == (2, 9)
 
 
 def test_who_fell_or_retreated_is_there_again_in_the_next_mission() -> None:
@@ -224,7 +225,7 @@ def test_every_missions_later_monsters_come_in_their_round(key: str) -> None:
                 posted.space if match.state.round >= posted.from_round else terms.AWAY
             )
         match.play(terms.END_TURN)
-    assert [event.c for event in match.events if event.code == events.MISSION_ENDED] == [mission.rounds]
+    assert [event.c for event in match.rows if event.code == codes.MISSION_ENDED] == [mission.rounds]
 
 
 @EVERY
@@ -247,12 +248,12 @@ def test_every_mission_can_be_won_and_brings_its_reward(key: str) -> None:
     else:
         win_by_force(match)
     assert state.phase != terms.BATTLE
-    assert [event.b for event in match.events if event.code == events.MISSION_ENDED] == [1]
+    assert [event.b for event in match.rows if event.code == codes.MISSION_ENDED] == [1]
     assert (state.gold, state.party[0].experience) == (reward.gold, reward.experience)
     after = [
         number + reward.add.count(name) - reward.remove.count(name) for name, number in zip(cards, before, strict=True)
     ]
-    if not any(event.code == events.LEVEL_REACHED for event in match.events):
+    if not any(event.code == codes.LEVEL_REACHED for event in match.rows):
         assert state.deck[0].pile[: len(cards)] == after, "with the mission's NULLs gone again"
 
 
@@ -285,6 +286,6 @@ def test_every_campaign_is_its_missions_in_their_order(key: str) -> None:
     assert (game.mirror.health_back, game.mirror.sanity_back) == (campaign.health_regained, campaign.sanity_regained)
     match = game.start(3)
     match.play_out()
-    fought = [event.a for event in match.events if event.code == events.MISSION_BEGAN]
+    fought = [event.a for event in match.rows if event.code == codes.MISSION_BEGAN]
     assert fought == list(range(len(fought)))
     assert fought

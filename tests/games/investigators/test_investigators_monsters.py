@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import codes
 from tests.games.investigators.investigators_table import CONTENT, Table
 
 TWO: dict[str, dict[str, Any]] = {"anna": {}, "bert": {}}
@@ -15,7 +16,7 @@ FIGURE = terms.MOST_PARTY  # the first monster, in events
 
 def hits(table: Table) -> list[int]:
     """Whom the monsters attacked, hit or not."""
-    return [target for attacker, target, _, _ in table.happened(events.ATTACKED) if attacker >= FIGURE]
+    return [target for attacker, target, _, _ in table.happened(codes.ATTACKED) if attacker >= FIGURE]
 
 
 def walk(start: int, *party: int, track: str = "..........", **foe: Any) -> int | None:
@@ -120,7 +121,7 @@ def test_a_monster_attacks_as_often_as_it_says_and_is_told_to_wait_if_it_reaches
 def test_a_monster_has_its_own_range_and_falloff(distance: int, chance: int | None) -> None:
     table = Table(foes={"wolf": {"space": distance, "attacks": 1, "range": 2, "falloff": 10}})
     if chance is None:
-        assert table.end().happened(events.ATTACKED) == []
+        assert table.end().happened(codes.ATTACKED) == []
     else:
         assert table.end(100).chance() == chance
 
@@ -128,8 +129,8 @@ def test_a_monster_has_its_own_range_and_falloff(distance: int, chance: int | No
 def test_the_monsters_act_in_the_missions_order_until_nobody_is_left() -> None:
     foes = {name: {"space": 0, "attacks": 1, "damage": 5} for name in ("wolf", "bear", "boar")}
     table = Table(foes=foes).end(1, 1)
-    assert [event[0] for event in table.happened(events.ATTACKED)] == [FIGURE, FIGURE + 1]
-    assert table.happened(events.WAITED) == [], "the boar has nobody to go for, and no turn"
+    assert [event[0] for event in table.happened(codes.ATTACKED)] == [FIGURE, FIGURE + 1]
+    assert table.happened(codes.WAITED) == [], "the boar has nobody to go for, and no turn"
     assert table.match.over
 
 

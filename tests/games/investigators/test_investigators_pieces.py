@@ -11,9 +11,9 @@ import pytest
 import fairfight
 from fairfight.engine.layout import blank
 from fairfight.game.balance import BalanceSubject
-from fairfight.games.investigators import events as ev
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.game import Investigators
+from fairfight.games.investigators.log import codes as ev
 from fairfight.games.investigators.rules.counting import count_pieces
 from fairfight.games.investigators.state import Counts
 from fairfight.lab.compare.changes import with_options
@@ -31,7 +31,7 @@ BOTH = {"weapons": ["gun", "bow"]}
 def counted(table: Table) -> dict[str, int]:
     """Every column that is not 0."""
     counts = blank(Counts)
-    for event in table.match.events:
+    for event in table.match.rows:
         count_pieces(counts, *event)
     found = {column.name: getattr(counts, column.field)[column.place] for column in table.game.details}
     return {name: number for name, number in found.items() if number}
@@ -87,7 +87,7 @@ def test_the_columns_of_many_campaigns_are_those_of_their_stories(tmp_path: Path
     game = game_of(party="ace, old", campaign="house", content=house(tmp_path))
     results = fairfight.simulate(game, 8, seed=3, details=True)
     for run in range(8):
-        events = results.replay(run).events
+        events = results.replay(run).rows
         drawn = Counter(event.c for event in events if event.code == ev.CARD_DRAWN and event.a < terms.MOST_PARTY)
         bought = Counter(event.b for event in events if event.code == ev.TRAINED)
         for row, name in enumerate(game.names.cards):
@@ -157,8 +157,8 @@ def test_a_blank_weapon_is_carried_in_place_of_one_by_all_who_have_it() -> None:
 
 
 def test_a_blank_weapon_adds_nothing_to_its_card_and_reaches_nobody_beyond_its_space() -> None:
-    game = without(Table(foes={"wolf": {"space": 0}, "bear": {"space": 1}}, party={"anna": {"skill": 100}}).game, "Gun")
-    attacks = [one.words for one in game.start(1).choices() if one.words.startswith("attack")]
+    game = without(Table(foes={"wolf": {"at": 0}, "bear": {"at": 1}}, party={"anna": {"skill": 100}}).game, "Gun")
+    attacks = [one.words for one in game.start(1).worded_choices() if one.words.startswith("attack")]
     assert len(attacks) == 1
     assert "Wolf" in attacks[0]
     assert game.model.weapons["blank"].damage == 0

@@ -26,7 +26,7 @@ def all_dice_are_rolled() -> Iterator[None]:
 def by_words(match: Match, told: str) -> dict[str, str]:
     """What the game says of every choice, by its words without what stands in brackets."""
     ask = getattr(match.game.text, told)
-    return {choice.words.partition(" (")[0]: ask(match.state, choice.code) for choice in match.choices()}
+    return {one.words.partition(" (")[0]: ask(match.state, one.choice) for one in match.worded_choices()}
 
 
 def test_moves_and_attacks_have_short_names(tmp_path: Path) -> None:

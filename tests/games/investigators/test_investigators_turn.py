@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import terms
+from fairfight.games.investigators.log import codes
 from tests.games.investigators.investigators_table import CONTENT, Table
 
 TWO: dict[str, dict[str, Any]] = {"anna": {}, "bert": {}}
@@ -47,7 +48,7 @@ def test_the_party_has_its_turns_in_order_then_the_monsters() -> None:
     assert table.actor == "anna"
     assert table.end().actor == "bert"
     assert table.end().actor == "anna"
-    order = [event for event in table.match.events if event.code in (events.TURN_BEGAN, events.WAITED)]
+    order = [event for event in table.match.rows if event.code in (codes.TURN_BEGAN, codes.WAITED)]
     assert [event.a for event in order] == [0, 1, terms.MOST_PARTY, terms.MOST_PARTY + 1, 0]
 
 
@@ -194,33 +195,33 @@ def test_who_sees_a_dreadful_monster_and_rolls_above_its_will_loses_sanity(rolle
 def test_dread_is_rolled_for_once_a_mission_by_each() -> None:
     table = Table(party=TWO, foes={"wolf": {"space": 4, "dread": 1}}, dice=[1])
     table.end(1)
-    assert len(table.happened(events.WITNESSED)) == 2
+    assert len(table.happened(codes.WITNESSED)) == 2
     table.end().end().end()
-    assert len(table.happened(events.WITNESSED)) == 2
+    assert len(table.happened(codes.WITNESSED)) == 2
 
 
 def test_dread_is_felt_at_the_beginning_of_a_turn_within_four_spaces() -> None:
     table = Table(foes={"wolf": {"space": 5, "dread": 1}})
     table.move(1)
-    assert table.happened(events.WITNESSED) == [], "not before the next turn"
+    assert table.happened(codes.WITNESSED) == [], "not before the next turn"
     table.end(100)
-    assert (len(table.happened(events.WITNESSED)), table.one().sanity) == (1, 9)
+    assert (len(table.happened(codes.WITNESSED)), table.one().sanity) == (1, 9)
 
 
 def test_dread_of_several_is_rolled_for_in_the_missions_order_until_the_mind_gives_way() -> None:
     foes = {"wolf": {"space": 4, "dread": 4}, "bear": {"space": 0, "dread": 6}, "rat": {"space": 1, "dread": 1}}
     table = Table(party=TWO, foes=foes, dice=[100, 51, 1, 1, 1])
-    assert [event[1] for event in table.happened(events.WITNESSED)][:2] == [terms.MOST_PARTY, terms.MOST_PARTY + 1]
+    assert [event[1] for event in table.happened(codes.WITNESSED)][:2] == [terms.MOST_PARTY, terms.MOST_PARTY + 1]
     assert (table.space("anna"), table.one().madness, table.actor) == (None, 1, "bert")
 
 
 def test_what_is_not_dreadful_is_not_rolled_for() -> None:
-    assert Table(foes={"wolf": {"space": 0}}).happened(events.WITNESSED) == []
+    assert Table(foes={"wolf": {"at": 0}}).happened(codes.WITNESSED) == []
 
 
 def test_an_option_says_how_far_one_sees() -> None:
-    assert len(Table(foes={"wolf": {"space": 9, "dread": 1}}, sight=9, dice=[1]).happened(events.WITNESSED)) == 1
-    assert Table(foes={"wolf": {"space": 9, "dread": 1}}, sight=8).happened(events.WITNESSED) == []
+    assert len(Table(foes={"wolf": {"at": 9, "dread": 1}}, sight=9, dice=[1]).happened(codes.WITNESSED)) == 1
+    assert Table(foes={"wolf": {"at": 9, "dread": 1}}, sight=8).happened(codes.WITNESSED) == []
 
 
 # Talents.

@@ -66,7 +66,7 @@ def test_a_match_that_begins_with_it_is_at_the_same_base(at_base: Match, saved: 
     again = begun_with(saved)
     assert isinstance(again.game, Investigators)
     assert saved_at_base(again.game, again.state, seed=5) == saved
-    assert [choice.words for choice in again.choices()] == [choice.words for choice in at_base.choices()]
+    assert again.worded_choices() == at_base.worded_choices()
     assert again.choices()[-1].code == terms.GO_ON
     for there, here in zip(again.view("party")["party"], at_base.view("party")["party"], strict=True):
         assert there | dict.fromkeys(OF_A_MISSION) == here | dict.fromkeys(OF_A_MISSION)
