@@ -15,7 +15,7 @@ import pytest
 import fairfight
 from fairfight.game.arranging import width_of
 from fairfight.game.match import Match
-from fairfight.game.picture import Screen, plain
+from fairfight.game.picture import Line, Screen, plain
 from tests.games.investigators.small_yard import begun, does, game_played, nothing_is_left_over
 
 
@@ -26,12 +26,16 @@ def all_dice_are_rolled() -> Iterator[None]:
 
 
 def drawn(match: Match, width: int = 80, unicode: bool = True) -> list[str]:
-    return plain(match.game.screen.picture(match.view("party"), Screen(width, unicode))).splitlines()
+    return plain(picture_of(match, Screen(width, unicode))).splitlines()
+
+
+def picture_of(match: Match, screen: Screen) -> list[Line]:
+    return match.game.screen.picture(match.view("party"), match.scene("party"), screen)
 
 
 def styles(match: Match) -> dict[str, str]:
     """How each piece of text looks."""
-    return {span.text: span.style for one in match.game.screen.picture(match.view("party"), Screen()) for span in one}
+    return {span.text: span.style for one in picture_of(match, Screen()) for span in one}
 
 
 # The battle.
@@ -259,7 +263,7 @@ def test_the_base_shows_the_next_mission_every_deck_and_what_training_is_worth(t
 
 def test_training_that_nobody_can_pay_or_has_the_cards_for_is_told_apart(tmp_path: Path) -> None:
     match = at_base(tmp_path, 'decks.few.cards={"+1"=2}', gold=50)
-    assert match.view("party")["gold"] == 100
+    assert match.view("party").gold == 100
     (removal,) = [one for one in drawn(match) if one.startswith("Remove -1  ")]
     assert removal.split()[-4:] == ["Scout", "-", "Nurse", "-"]
     looks = styles(match)
@@ -315,14 +319,15 @@ def test_every_position_fits_its_screen_and_loses_nothing_without_unicode(width:
         match = game.start(seed)
         for _ in range(150):
             view = match.view("party")
-            picture, simple = (game.screen.picture(view, Screen(width, unicode)) for unicode in (True, False))
+            picture, simple = (picture_of(match, Screen(width, unicode)) for unicode in (True, False))
             assert all(width_of(one) <= width for one in picture), plain(picture)
             assert plain(simple).isascii()
             assert plain(picture).translate(same) == plain(simple)
             words = " ".join(plain(picture).split())
-            assert all(f"{one['sign']} {one['name']}" in words for one in view["party"])
-            assert all(f"{one['sign']} {one['name']}" in words for one in view["monsters"] if one["health"])
-            assert f"{view['gold']} gold" in words
+            titles = game_played(match).names.titles
+            assert all(f"{one.sign} {titles[one.id]}" in words for one in view.party)
+            assert all(f"{one.sign} {titles[one.id]}" in words for one in view.monsters if one.health)
+            assert f"{view.gold} gold" in words
             if match.over:
                 break
             match.play(rng.choice(match.choices()))

@@ -185,7 +185,8 @@ def test_the_news_of_an_attack_are_one_line_where_the_log_has_its_steps(tmp_path
     match = begun(tmp_path, 45, 2, actions=4)
     does(match, "attack Bear")
     assert (
-        match.news("party")[-1] == "      Scout attacks Bear with the Bow (24 %): rolls 45 against 30, draws +1, misses"
+        match.log("party", brief=True)[-1]
+        == "      Scout attacks Bear with the Bow (24 %): rolls 45 against 30, draws +1, misses"
     )
     assert match.log("party")[-4:] == [
         "      attacks Bear with the Bow: 24 % to hit (a roll of at most 30, and no NULL)",
@@ -198,13 +199,13 @@ def test_the_news_of_an_attack_are_one_line_where_the_log_has_its_steps(tmp_path
 def test_the_news_of_hits_and_of_what_comes_of_them(tmp_path: Path) -> None:
     match = begun(tmp_path, 3, 1, change=("monsters.bear.health=20",))
     does(match, "attack Bear")
-    assert match.news("party")[-1] == (
+    assert match.log("party", brief=True)[-1] == (
         "      Scout attacks Bear with the Bow (24 %): "
         "rolls 3 against 30, draws x2, a critical hit for 6: 14 health left"
     )
     match = begun(tmp_path, 3, 1)
     does(match, "attack Rat 1")
-    assert match.news("party")[-2:] == [
+    assert match.log("party", brief=True)[-2:] == [
         "      Scout attacks Rat 1 with the Bow (40 %): rolls 3 against 50, draws x2, a critical hit for 6",
         "        Rat 1 is defeated",
     ]
@@ -214,7 +215,7 @@ def test_the_news_of_a_reshuffle_and_of_decks_that_are_not_ones_own(tmp_path: Pa
     dice = [90, 0, 90, 0, 91, 0]  # the Scout, the Lich, the Scout again: a roll and a card each
     match = begun(tmp_path, *dice, party="scout", campaign="tomb", change=('decks.dire.cards={"+1"=1}',))
     does(match, "attack Lich", "end the turn", "attack Lich")
-    attacks = [one.strip() for one in match.news("party") if " attacks " in one]
+    attacks = [one.strip() for one in match.log("party", brief=True) if " attacks " in one]
     assert attacks == [
         "Scout attacks Lich with the Bow (50 %): rolls 90, draws +1 from the curse deck, misses",
         "Lich attacks Scout (40 %): rolls 90 against 50, draws NULL from its nemesis deck, misses",
@@ -225,9 +226,9 @@ def test_the_news_of_a_reshuffle_and_of_decks_that_are_not_ones_own(tmp_path: Pa
 def test_the_news_of_a_blow_by_a_monster_and_of_a_fall(tmp_path: Path) -> None:
     match = begun(tmp_path, 1, 1, party="scout", change=("missions.yard.monsters.0.space=0", "monsters.rat.damage=4"))
     does(match, "end the turn")
-    assert "    Rat 1 attacks Scout (30 %): rolls 1, hits for 4: 2 health left" in match.news("party")
+    assert "    Rat 1 attacks Scout (30 %): rolls 1, hits for 4: 2 health left" in match.log("party", brief=True)
     does(match, "end the turn")
-    news = match.news("party")
+    news = match.log("party", brief=True)
     fall = news.index("    Rat 1 attacks Scout (30 %): rolls 1, hits for 4")
     assert news[fall + 1] == "        Scout falls and is carried away"
 
@@ -235,14 +236,14 @@ def test_the_news_of_a_blow_by_a_monster_and_of_a_fall(tmp_path: Path) -> None:
 def test_a_deck_without_cards_is_told_too(tmp_path: Path) -> None:
     match = begun(tmp_path, 90, change=("decks.few.cards={}",))
     does(match, "attack Rat 1")
-    assert match.news("party")[-1] == (
+    assert match.log("party", brief=True)[-1] == (
         "      Scout attacks Rat 1 with the Bow (50 %): rolls 90, has no card to draw, misses"
     )
 
 
 def test_the_news_leave_out_what_is_on_the_screen(tmp_path: Path) -> None:
     match = begun(tmp_path)
-    assert match.news("party") == [
+    assert match.log("party", brief=True) == [
         "Scout and Nurse take up 1 mission",
         "Mission 1: Yard, 5 rounds",
         "  Round 1 of 5",
@@ -250,5 +251,5 @@ def test_the_news_leave_out_what_is_on_the_screen(tmp_path: Path) -> None:
     ]
     does(match, "end the turn", "end the turn")
     assert "    Bear sleeps" in match.log("party")
-    assert not any("sleeps" in one or "reaches nobody" in one for one in match.news("party"))
-    assert "    Rat 1 moves from 4 to 3" in match.news("party")
+    assert not any("sleeps" in one or "reaches nobody" in one for one in match.log("party", brief=True))
+    assert "    Rat 1 moves from 4 to 3" in match.log("party", brief=True)

@@ -26,7 +26,7 @@ SAVE_FORMAT = 2
 MOST_DRAWN = 1 << 32  # numbers of the policy's stream
 LARGEST = 4_000_000  # bytes of a file
 MOST_CHOICES = 100_000
-LONGEST_OPTION = 2_000  # letters, or entries of a list
+LONGEST_OPTION = 20_000  # letters, or entries of a list; a campaign that goes on is an option
 KEYS = {
     "format": int,
     "fairfight": str,

@@ -12,7 +12,7 @@ from fairfight.engine.deciding import Rule
 from fairfight.engine.loops import random_choice
 from fairfight.game.setup import Setup
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.campaign.saves import Saved
+from fairfight.games.investigators.campaign.saves import Saved, without_content
 from fairfight.games.investigators.rules.policies.tactics import tactics
 
 _, LIGHT, HEAVY = terms.USUAL_COVER
@@ -72,11 +72,16 @@ class InvestigatorsSetup(Setup):
         """The options as plain values; a saved campaign only where there is one."""
         return {key: value for key, value in super().to_dict().items() if key != "begin" or value}
 
+    def saved(self) -> dict[str, Any]:
+        """The options as a saved match keeps them: no path of own content, in the saved campaign neither."""
+        kept = super().saved()
+        return {**kept, "begin": without_content(self.begin)} if self.begin else kept
+
     def with_saved(self, saved: Saved) -> InvestigatorsSetup:
         """The options with those that a saved campaign keeps. Who gives them as well must say the same."""
         kept = {"party": ", ".join(one.key for one in saved.party), "campaign": saved.campaign, **saved.options}
         usual = {"gold": 0, "deck": ""}  # what the campaign has by now does not come from these
-        given = {key: said for key, said in self.saved().items() if key in self.model_fields_set}
+        given = {key: said for key, said in self.to_dict().items() if key in self.model_fields_set}
         for key, said in (kept | usual).items():
             if key in given and given[key] != said:
                 raise SetupError(f"option {key}: begin says {said!r}, not {given[key]!r}; leave it out")

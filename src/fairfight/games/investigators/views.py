@@ -321,7 +321,7 @@ def _talent(names: Names, content: Content, state: State, number: int, reach: Re
         does=terms.TALENTS[sheet.talent - 1],
         amount=sheet.talent_amount,
         range=sheet.talent_range,
-        uses=state.party[number].uses,
+        uses=state.party[number].uses if state.phase == terms.BATTLE else 0,
         helps=tuple(ids.INVESTIGATORS[one] for one in reach.helped) if number == state.actor else (),
     )
 

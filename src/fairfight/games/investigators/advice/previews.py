@@ -21,7 +21,7 @@ from fairfight.games.investigators.rules.attack import (
 )
 from fairfight.games.investigators.rules.decks import cards_next, may_be_next
 from fairfight.games.investigators.rules.hitting import SURE, lost_to_distance
-from fairfight.games.investigators.state import Content, State
+from fairfight.games.investigators.state import Content, Investigator, State
 
 ACTION = (("actions", 1),)
 
@@ -40,16 +40,16 @@ def preview_of(content: Content, state: State, choice: Choice) -> Preview | None
         takes = content.cover[content.mission[state.mission].cover[one.space]]
         return Preview(costs=ACTION, does_nothing=takes == 0)
     if kind == "calm_down":
-        return Preview((_restored(state.actor, content.steady, one.sanity, one.max_sanity),), ACTION)
+        return _calm(state.actor, content.steady, one, ACTION)
     if kind in ("move", "search", "retreat"):
         return Preview(costs=ACTION)
     return Preview(costs=(("gold", content.training[second].price),)) if kind == "train" else None
 
 
-def _restored(number: int, amount: int, now: int, most: int) -> Against:
-    """What comes back to somebody: health, or sanity where somebody calms down."""
-    gained = min(amount, most - now)
-    return Against(ids.INVESTIGATORS[number], healing=damage_of({gained: 1}))
+def _calm(number: int, amount: int, one: Investigator, costs: tuple[tuple[str, int], ...]) -> Preview:
+    """Sanity that comes back to somebody."""
+    gained = min(amount, one.max_sanity - one.sanity)
+    return Preview((Against(ids.INVESTIGATORS[number]),), costs, (("sanity", gained),), gained == 0)
 
 
 def _talent(content: Content, state: State, number: int) -> Preview:
@@ -57,9 +57,11 @@ def _talent(content: Content, state: State, number: int) -> Preview:
     does, amount = sheet.talent - 1, sheet.talent_amount
     costs = (*ACTION, ("uses", 1))
     if does == terms.DO_HEAL:
-        return Preview((_restored(number, amount, one.health, one.max_health),), costs, amount == 0)
+        gained = min(amount, one.max_health - one.health)
+        healed = Against(ids.INVESTIGATORS[number], healing=damage_of({gained: 1}))
+        return Preview((healed,), costs, does_nothing=gained == 0)
     if does == terms.DO_CALM:
-        return Preview((_restored(number, amount, one.sanity, one.max_sanity),), costs, amount == 0)
+        return _calm(number, amount, one, costs)
     return Preview(costs=costs, does_nothing=does == terms.DO_INSPIRE and content.aim == 0)
 
 

@@ -92,7 +92,11 @@ class Asked:
         return [reason(self.names, "not_in_mission", kind=kind)] if kind and wanted else None
 
     def _names_there(self) -> list[str]:
-        return [*(name for name, _ in self._by_name()), *self.names.cards, *self.names.kinds]
+        """All names, each in the first of the spellings that come to the same."""
+        known: dict[str, str] = {}
+        for name, _ in self._by_name():
+            known.setdefault(plain(name), name)
+        return [*known.values(), *self.names.cards, *self.names.kinds]
 
     # What wishes come to.
 
@@ -231,9 +235,9 @@ class Asked:
             yield "talent", Wish(gear=names.talent_of[self.who])
         for key, one in (*book.weapons.items(), *book.talents.items()):
             yield from ((name, Wish(gear=key)) for name in (one.name, key))
-        yield from ((name, Wish((code,))) for name, code in CODES.items())
         codes = CODES | {"discard": terms.DISCARD}
         yield from ((said, Wish((codes[name],))) for said, name in SPOKEN.items())
+        yield from ((name.replace("_", " "), Wish((code,))) for name, code in CODES.items())
         yield from self._monsters_by_name()
         for number, who in enumerate(names.party):
             yield who, Wish((closed(Opened("talent", number)),))

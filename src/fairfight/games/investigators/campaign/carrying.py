@@ -68,7 +68,7 @@ def _saved(
     crits: int = 0,
 ) -> Saved:
     setup = game.setup
-    kept = setup.saved()
+    kept = setup.to_dict()  # a person's own file, which may name own content
     missions = [
         SavedMission(
             mission=key,

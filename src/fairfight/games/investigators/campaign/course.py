@@ -76,7 +76,7 @@ def _title(campaign: Campaign) -> list[Line]:
 
 def _broken_off(campaign: Campaign, path: Path, file: Path, expected: Match) -> Match:
     """The match of a mission that was broken off, if it is the next one of this campaign."""
-    match = load_match(path, _game)
+    match = load_match(path, _game, expected.game.setup.content)
     same = match.game.name == expected.game.name and match.game.setup.saved() == expected.game.setup.saved()
     if not same or (match.seed, match.run) != (expected.seed, expected.run):
         raise FairFightError(f"{path} is not {campaign.mission} as {file} goes on with it; it was begun elsewhere")

@@ -195,6 +195,13 @@ def going_on(text: str, where: str) -> Saved:
     return saved
 
 
+def without_content(text: str) -> str:
+    """A campaign's text without the path of its own content, for the match that begins with it."""
+    saved = parsed(text, "option begin")
+    options = {key: said for key, said in saved.options.items() if key != "content"}
+    return saved.model_copy(update={"options": options}).text() if options != saved.options else text
+
+
 def _dotted(place: Iterable[Any]) -> str:
     said = ".".join(map(str, place))
     return f"{said}: " if said else ""
