@@ -83,7 +83,7 @@ def games() -> list[str]:
     return names()
 
 
-def game(name: str, /, *, files: bool = False, **setup: Any) -> Game:
+def game(name: str, /, *, files: object = False, **setup: Any) -> Game:
     """A game with its set-up. Options that name files, such as own content, are followed only if you say files=True.
 
     >>> game("warband", a="goblin", b="knight", soft_cap=2)
@@ -92,7 +92,7 @@ def game(name: str, /, *, files: bool = False, **setup: Any) -> Game:
     from fairfight.common.own_files import files_allowed  # noqa: PLC0415
     from fairfight.games.directory import make_game  # noqa: PLC0415
 
-    if not files:
+    if files is not True:
         return make_game(name, setup)
     with files_allowed():
         return make_game(name, setup)

@@ -7,6 +7,7 @@ how much either counts. Picking the 3 is best, picking the 1 is worst.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -21,7 +22,6 @@ from fairfight.engine.chance import Chance, roll
 from fairfight.engine.deciding import Rule
 from fairfight.engine.engine import Rules
 from fairfight.engine.layout import I8, I16, blank, ints, layout
-from fairfight.engine.log import Event
 from fairfight.engine.loops import random_choice
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.engine.searches import WHOLE
@@ -29,6 +29,11 @@ from fairfight.game.balance import Balance
 from fairfight.game.catalogue import Entry, Section
 from fairfight.game.columns import Column
 from fairfight.game.game import Game, content_record
+from fairfight.game.interface.choice import Choice, ChoiceKind, Codec
+from fairfight.game.interface.event import Observer, Reader
+from fairfight.game.interface.interface import Interface
+from fairfight.game.interface.scene import Scene
+from fairfight.game.narration import Narrator
 from fairfight.game.setup import DuelSetup, Setup
 from fairfight.game.text import Text
 
@@ -153,14 +158,47 @@ class AloneBalance(PickingBalance):
 
 
 class PickingText(Text):
-    def choice(self, state: State, choice: int) -> str:
-        return f"pick the {choice}"
+    def choice(self, state: State, choice: Choice) -> str:
+        return f"pick the {choice.amount}"
 
-    def why_illegal(self, state: State, choice: int) -> str:
-        return f"there is no {choice} (rules: Cards)"
+    def why_illegal(self, state: State, code: int) -> str:
+        return f"there is no {code} (rules: Cards)"
 
-    def narrate(self, events: Sequence[Event], seat: int | None, brief: bool = False) -> list[str]:
-        return []
+    def narrator(self, brief: bool = False) -> Narrator:
+        return Narrator()
+
+
+class PickingCodec(Codec):
+    kinds: ClassVar = (ChoiceKind("pick", "Pick a card.", ("amount",)),)
+
+    def decode(self, state: State, code: int, reader: Reader) -> Choice:
+        return Choice(code, "pick", amount=code)
+
+    def encode(self, state: State, choice: Choice, reader: Reader) -> int:
+        assert choice.amount is not None
+        return choice.amount
+
+
+@dataclass(frozen=True, slots=True)
+class PickingView:
+    totals: tuple[int, ...]
+
+
+class PickingInterface(Interface):
+    """Nothing is told of what happens."""
+
+    codec = PickingCodec()
+    events: ClassVar = ()
+    view_type: ClassVar = PickingView
+
+    def reader(self, observer: Observer) -> Reader:
+        return Reader(observer)
+
+    def view(self, state: State, observer: int, reader: Reader) -> PickingView:
+        return PickingView(tuple(state.total))
+
+    def scene(self, state: State, observer: int, reader: Reader) -> Scene:
+        return Scene(())
 
 
 class Picking(Game):
@@ -215,8 +253,9 @@ class Picking(Game):
     def text(self) -> PickingText:
         return PickingText()
 
-    def view(self, state: State, seat: int) -> dict[str, Any]:
-        return {"totals": list(state.total)}
+    @cached_property
+    def interface(self) -> PickingInterface:
+        return PickingInterface()
 
 
 class PickingAlone(Picking):

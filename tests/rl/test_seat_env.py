@@ -57,7 +57,7 @@ def test_the_mask_has_an_action_for_every_legal_choice(name: str) -> None:
     _, info = seat.reset(seed=3)
     choices = seat.match().choices()
     assert info["action_mask"].tolist() == [1] * len(choices) + [0] * (seat.game.rules.most_choices - len(choices))
-    assert [seat.words(action) for action in range(len(choices))] == [choice.words for choice in choices]
+    assert [seat.words(action) for action in range(len(choices))] == list(map(seat.match().words, choices))
     assert info["choices"][: len(choices)].tolist() == [choice.code for choice in choices]
     assert set(info["choices"][len(choices) :].tolist()) == {-1}
     assert seat.action_masks().tolist() == info["action_mask"].astype(bool).tolist()

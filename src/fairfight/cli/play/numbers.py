@@ -30,8 +30,8 @@ class Meaning:
         >>> Meaning.of(one, "play Rush").what == Meaning.of(other, "play Rush").what
         True
         """
-        copies = {"subject": "", "subjects": ()} if choice.card else {}
-        return cls(replace(choice, code=-1, path=(), **copies), words)
+        what = replace(choice, code=-1, path=())
+        return cls(replace(what, subject="", subjects=()) if choice.card else what, words)
 
 
 @dataclass(frozen=True)
