@@ -16,15 +16,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from textwrap import dedent
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import pytest
 
 import fairfight
 from fairfight.common.errors import IllegalChoice
-from fairfight.engine.log import Event
 from fairfight.engine.scripted import ScriptedDice
-from fairfight.games.dungeon import events, terms
+from fairfight.game.interface.event import Event
+from fairfight.games.dungeon import attack_events as attacks
+from fairfight.games.dungeon import terms
+from fairfight.games.dungeon import turn_events as turns
+from fairfight.games.dungeon.client.ids import space_name
 from fairfight.games.dungeon.data.book import KINDS
 from fairfight.games.dungeon.data.model import Class
 from fairfight.games.dungeon.game import Dungeon
@@ -39,7 +42,17 @@ ALWAYS: Mapping[str, Entries] = {
     "behaviours": {"brute": {"aims_at": "nearest", "stance": "close"}},
 }
 TILE = {tile_name(tile): tile for tile in range(terms.TILES)}  # by name
-STEPS = range(events.STEP_1_SLOT, events.STEP_13_SLOT_USED + 1)
+STEPS = (  # what tells the thirteen steps of an attack
+    attacks.Attacked,
+    attacks.AttackDiceRolled,
+    attacks.DefenceCounted,
+    attacks.DefenceDiceRolled,
+    attacks.HitsBlocked,
+    attacks.DamageCounted,
+    attacks.HpLost,
+    attacks.AttackSlotUsed,
+)
+E = TypeVar("E", bound=Event)
 
 
 def game_of(**options: Any) -> Dungeon:
@@ -129,7 +142,7 @@ class Table:
     def enemies_act(self, *script: int) -> Self:
         """All heroes end their turns; what the enemies roll is scripted here."""
         self.dice.script.extend(script)
-        turn, self.round_began = self.state.turns, len(self.match.events)
+        turn, self.round_began = self.state.turns, len(self.match.events())
         while not self.match.over and self.state.turns == turn:
             self.match.play(terms.END_TURN)
         self.dice.finish()
@@ -227,60 +240,60 @@ class Table:
     @property
     def words(self) -> list[str]:
         """All choices in words, but for moves."""
-        return [one.words for one in self.match.choices() if not terms.MOVE <= one.code < terms.ATTACK]
+        return [one.words for one in self.match.worded_choices() if one.choice.kind != "move"]
 
     @property
     def tiles(self) -> set[str]:
         """Where the hero can walk."""
-        return self._targets(terms.MOVE, terms.ATTACK)
+        return {space_name(one.space) for one in self.match.choices() if one.kind == "move"}
 
     def blink_tiles(self, spell: str) -> set[str]:
-        first = self.to_cast(spell, "a1")
-        return self._targets(first, first + terms.TARGETS)
-
-    def _targets(self, first: int, end: int) -> set[str]:
-        codes = [one.code for one in self.match.choices()]
-        return {tile_name(code - first) for code in codes if first <= code < end}
+        return {space_name(one.space) for one in self.match.choices() if one.kind == "cast" and one.card == spell}
 
     def can(self, choice: int) -> bool:
-        return choice in [one.code for one in self.match.choices()]
+        return choice in self.match.codes
 
     # What happened.
 
-    def happened(self, code: int, foe: str = "") -> list[tuple[int, int, int, int]]:
-        """The numbers of every such event, of one foe or of all figures."""
-        return self._happened(0, code, foe)
+    def id(self, who: str) -> str:
+        """The id of a hero or a foe."""
+        number, room = self.number(who), min(self.state.stage + 1, self.game.mirror.stages)
+        return f"hero.{number + 1}" if who in self.heroes else f"enemy.{room}-{number + 1}"
 
-    def _happened(self, first: int, code: int, foe: str) -> list[tuple[int, int, int, int]]:
-        found = [(event.a, event.b, event.c, event.d) for event in self.match.events[first:] if event.code == code]
-        return [numbers for numbers in found if not foe or numbers[0] == terms.MOST_HEROES + self.number(foe)]
+    def happened(self, kind: type[E], foe: str = "") -> list[E]:
+        """Every such event, of one foe or of all figures."""
+        return self._happened(0, kind, foe)
+
+    def _happened(self, first: int, kind: type[E], foe: str) -> list[E]:
+        found = [event for event in self.match.events(since=first) if isinstance(event, kind)]
+        return [event for event in found if not foe or _who(event) == self.id(foe)]
 
     def aimed_at(self, foe: str) -> str | None:
         """The hero at whom a foe aimed in its last turn; None: at nobody."""
-        aims = self._happened(self.round_began, events.AIMED, foe)
-        return self.heroes[aims[0][1]] if aims else None
+        aims = self._happened(self.round_began, turns.Aimed, foe)
+        return self.heroes[int(aims[0].target[-1]) - 1] if aims else None
 
     def attacks_of(self, foe: str) -> int:
         """How often a foe attacked in its last turn."""
-        return len(self._happened(self.round_began, events.STEP_1_SLOT, foe))
+        return len(self._happened(self.round_began, attacks.Attacked, foe))
 
     def attacks(self) -> list[list[Event]]:
         """The steps of every attack so far."""
         made: list[list[Event]] = []
-        for event in self.match.events:
-            if event.code == events.STEP_1_SLOT:
+        for event in self.match.events():
+            if isinstance(event, attacks.Attacked):
                 made.append([])
-            if event.code in STEPS:
+            if isinstance(event, STEPS):
                 made[-1].append(event)
         return made
 
     def damage(self) -> int:
         """The damage of the last attack, as its eleventh step says."""
-        return next(event.a for event in self.attacks()[-1] if event.code == events.STEP_11_DAMAGE)
+        return self.happened(attacks.DamageCounted)[-1].damage
 
     def defence_dice(self) -> int:
         """The defence dice of the last attack."""
-        return next(event.a for event in self.attacks()[-1] if event.code == events.STEP_5_DEFENCE_DICE)
+        return self.happened(attacks.DefenceCounted)[-1].dice
 
     def told(self, words: str = "") -> list[str]:
         """The lines of the story that hold these words."""
@@ -295,3 +308,8 @@ class Table:
         result = self.match.result
         assert result is not None, "the run is not over"
         return result[column]
+
+
+def _who(event: Event) -> str:
+    """Whose event it is."""
+    return str(getattr(event, "unit", "") or getattr(event, "attacker", ""))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from fairfight import Match
-from fairfight.games.dungeon import events as ev
+from fairfight.games.dungeon import attack_events as attacks
 from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.state import State
@@ -35,9 +35,10 @@ def tile_of(number: int) -> Tile:
     return number % terms.WIDTH, number // terms.WIDTH
 
 
-def figure_of(number: int) -> str:
-    is_hero = number < terms.MOST_HEROES
-    return f"hero {number}" if is_hero else f"enemy {number - terms.MOST_HEROES}"
+def figure_called(unit: str) -> str:
+    """A figure by its id: hero.1 is hero 0, enemy.2-1 is enemy 0 of the second room."""
+    kind, _, number = unit.partition(".")
+    return f"{kind} {int(number.rpartition('-')[2]) - 1}"
 
 
 class SideBySide:
@@ -172,26 +173,27 @@ class SideBySide:
 
     def engines_blows(self) -> list[Blow]:
         """The attacks that the log shows since the last look."""
-        new, self.told = self.match.events[self.told :], len(self.match.events)
+        new = self.match.events(since=self.told)
+        self.told += len(new)
         blows = []
-        told: dict[int, Any] = {}
+        told: dict[type, Any] = {}
         for event in new:
-            told[event.code] = event
-            if event.code == ev.STEP_12_HP:
-                first, temporary, last = told[ev.STEP_1_SLOT], told[ev.STEP_9_TEMPORARY], event
+            told[type(event)] = event
+            if isinstance(event, attacks.HpLost):
+                first, compared = told[attacks.Attacked], told[attacks.HitsBlocked]
                 blows.append(
                     Blow(
-                        figure_of(first.a),
-                        figure_of(first.b),
-                        first.d,
-                        told[ev.STEP_4_TOTAL_HITS].a,
-                        told[ev.STEP_5_DEFENCE_DICE].a,
-                        told[ev.STEP_8_TOTAL_BLOCKS].a,
-                        temporary.a,
-                        told[ev.STEP_10_EFFECTIVE].a,
-                        told[ev.STEP_11_DAMAGE].a,
-                        last.b,
-                        last.c,
+                        figure_called(first.attacker),
+                        figure_called(first.target),
+                        first.dice,
+                        told[attacks.AttackDiceRolled].total,
+                        told[attacks.DefenceCounted].dice,
+                        told[attacks.DefenceDiceRolled].total,
+                        compared.temporary,
+                        compared.effective,
+                        told[attacks.DamageCounted].damage,
+                        event.lost,
+                        event.hp,
                     )
                 )
         return blows

@@ -118,5 +118,5 @@ def begun(folder: Path, *dice: int, party: str = "knight, seer", **setup: Any) -
 def does(match: Match, *words: str) -> None:
     """Do choices, each named by the beginning of its words."""
     for one in words:
-        (choice,) = [choice for choice in match.choices() if choice.words.startswith(one)]
+        (choice,) = [choice for choice in match.worded_choices() if choice.words.startswith(one)]
         match.play(choice)

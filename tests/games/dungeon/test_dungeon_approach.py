@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fairfight.games.dungeon import events as ev
+from fairfight.games.dungeon import attack_events as attacks
+from fairfight.games.dungeon import turn_events as turns
 from tests.games.dungeon.hall import HIT, MISS, Foe, Hall, Hero
 
 FROST = {"frost": {"range": 9, "effect": {"do": "attack", "attack_dice": 1, "damage": 1, "slow_tiles": 2}}}
@@ -52,7 +53,7 @@ def test_it_waits_behind_a_closed_door_and_opens_none() -> None:
     hall = Hall("1.+.a\n2.###\n3.$##", Foe(movement=9))
     hall.enemies_act()
     assert hall.tile("a") == "e1"
-    assert len(hall.happened(ev.WAITED, "a")) == 1
+    assert len(hall.happened(turns.Waited, "a")) == 1
     assert hall.state.doors == 0
 
 
@@ -66,14 +67,14 @@ def test_a_way_that_heroes_block_is_no_way() -> None:
     """The one free tile from which b could attack lies behind the hero: b lines up behind its own."""
     hall = Hall("$2.1a..b\n3#######", Foe(movement=0), Foe(movement=9), heroes=[Hero(), Hero()])
     hall.enemies_act(*MISS)
-    assert (hall.tile("b"), hall.happened(ev.WAITED)) == ("f1", [])
+    assert (hall.tile("b"), hall.happened(turns.Waited)) == ("f1", [])
 
 
 def test_who_comes_no_nearer_by_moving_stays() -> None:
     hall = Hall("1abc..23$", Foe(movement=0), Foe(movement=5), Foe(movement=5))
     hall.enemies_act(*MISS)
     assert [hall.tile(letter) for letter in "abc"] == ["b1", "c1", "d1"]
-    assert hall.happened(ev.MOVED) == []
+    assert hall.happened(turns.Moved) == []
 
 
 # Turns.
@@ -83,7 +84,8 @@ def test_each_has_one_attack_slot_a_turn() -> None:
     hall = Hall("1a\n2b\n3$", Foe(), Foe(), heroes=[Hero(), Hero()])
     hall.enemies_act(*MISS, *MISS)
     assert (hall.attacks_of("a"), hall.attacks_of("b")) == (1, 1)
-    assert [numbers[:2] for numbers in hall.happened(ev.STEP_13_SLOT_USED)] == [(3, 1), (4, 1)]
+    used = hall.happened(attacks.AttackSlotUsed)
+    assert [(event.attacker, event.is_used) for event in used] == [("enemy.1-1", True), ("enemy.1-2", True)]
 
 
 def test_who_felled_the_last_hero_does_not_withdraw() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.dungeon import events
-from fairfight.games.dungeon.text.story import faces_of
+from fairfight.game.interface.plain import plain
+from fairfight.games.dungeon.attack_events import AttackDiceRolled, DefenceDiceRolled
 from tests.games.dungeon.dungeon_table import STEPS, Table
 
 BESIDE = """
@@ -97,23 +97,32 @@ def test_a_spells_attack_is_told_in_thirteen_steps_with_the_spells_dice_and_dama
     ]
 
 
-def test_the_events_of_an_attack_are_the_thirteen_steps_with_their_numbers() -> None:
+def test_the_events_of_an_attack_tell_the_thirteen_steps_with_their_numbers() -> None:
     table = beside(foes={"e": {"armour": "mail"}}, armours=MAIL).attack("e", [6, 5], [1, 4, 2])
     (steps,) = table.attacks()
-    assert [step.code for step in steps] == list(STEPS)
-    (slot, dice, hits, total, defence, roll, blocks, blocked, temporary, effective, damage, hp, used) = steps
-    hero, foe, sword = 0, 3, table.game.lowered.weapons.index("sword")
-    assert slot[1:] == (hero, foe, sword, 2)
-    assert faces_of(dice.a, dice.b, dice.c) == faces_of(hits.a, hits.b, hits.c) == [6, 5]
-    assert total.a == 3
-    assert defence[1:4] == (3, 2, 0)
-    assert faces_of(roll.a, roll.b, roll.c) == faces_of(blocks.a, blocks.b, blocks.c) == [1, 4, 2]
-    assert blocked.a == 1
-    assert temporary[1:3] == (0, 1)
-    assert effective.a == 2
-    assert damage[1:4] == (4, 3, 0)
-    assert hp[1:] == (foe, 4, 5, sword)
-    assert used[1:3] == (hero, 1)
+    assert [type(step) for step in steps] == list(STEPS)
+    aside = ("n", "cause", "changes")
+    told = [{key: value for key, value in plain(step).items() if key not in aside and value != ""} for step in steps]
+    hero, foe = "hero.1", "enemy.1-1"
+    assert told == [
+        {"kind": "attacked", "attacker": hero, "target": foe, "weapon": "sword", "dice": 2},
+        {"kind": "attack_dice_rolled", "faces": [6, 5], "hits": [2, 1], "total": 3},
+        {"kind": "defence_counted", "dice": 3, "armour": 2, "shield": 0},
+        {"kind": "defence_dice_rolled", "faces": [1, 4, 2], "blocks": [0, 1, 0], "total": 1},
+        {"kind": "hits_blocked", "hits": 3, "temporary": 0, "blocked": 1, "effective": 2},
+        {"kind": "damage_counted", "damage": 4, "weapon_damage": 3, "effective": 2, "reduced": 0},
+        {
+            "kind": "hp_lost",
+            "unit": foe,
+            "lost": 4,
+            "damage": 4,
+            "hp": 5,
+            "max_hp": 9,
+            "source": hero,
+            "weapon": "sword",
+        },
+        {"kind": "attack_slot_used", "attacker": hero, "is_used": True},
+    ]
 
 
 # Steps 2 to 4 and 6 to 8: dice.
@@ -122,21 +131,21 @@ def test_the_events_of_an_attack_are_the_thirteen_steps_with_their_numbers() -> 
 @pytest.mark.parametrize(("face", "hits"), [(1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 2)])
 def test_a_die_is_converted_to_hits(face: int, hits: int) -> None:
     table = beside().attack("e", [face, 1], [1])
-    assert table.happened(events.STEP_4_TOTAL_HITS) == [(hits, 0, 0, 0)]
+    assert [event.total for event in table.happened(AttackDiceRolled)] == [hits]
 
 
 @pytest.mark.parametrize(("face", "blocked"), [(1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 2)])
 def test_a_defence_die_is_converted_to_blocked_hits_by_the_same_faces(face: int, blocked: int) -> None:
     table = beside().attack("e", [1, 1], [face])
-    assert table.happened(events.STEP_8_TOTAL_BLOCKS) == [(blocked, 0, 0, 0)]
+    assert [event.total for event in table.happened(DefenceDiceRolled)] == [blocked]
 
 
 def test_hits_and_blocked_hits_are_summed_over_all_dice() -> None:
     table = beside(
         party={"anna": {"weapons": ["spear"]}}, weapons=THREE_DICE, foes={"e": {"armour": "mail"}}, armours=MAIL
     ).attack("e", [6, 4, 6], [5, 6, 4])
-    assert table.happened(events.STEP_4_TOTAL_HITS) == [(5, 0, 0, 0)]
-    assert table.happened(events.STEP_8_TOTAL_BLOCKS) == [(4, 0, 0, 0)]
+    assert [(event.hits, event.total) for event in table.happened(AttackDiceRolled)] == [((2, 1, 2), 5)]
+    assert [(event.blocks, event.total) for event in table.happened(DefenceDiceRolled)] == [((1, 2, 1), 4)]
     assert table.damage() == 2, "one effective hit"
 
 
@@ -292,4 +301,7 @@ def test_an_attack_has_at_most_20_dice() -> None:
     table.use("elixir").use("elixir").attack("e", [6] * 19 + [4], [1])  # 12 + 5 + 5 would be 22
     assert table.told("1. the") == ["1. the Attack Slot is free: Flail, 20 dice"]
     assert table.told("2. attack") == ["2. attack dice: " + " ".join(["6"] * 19 + ["4"])]
+    (rolled,) = table.happened(AttackDiceRolled)
+    assert (rolled.faces, rolled.further, rolled.total) == ((6,) * 10, (*(6,) * 9, 4), 39)
+    assert rolled.hits == (*(2,) * 19, 1)
     assert table.hp("e") == 100 - (1 + 38)

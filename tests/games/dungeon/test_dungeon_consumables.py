@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fairfight.games.dungeon.attack_events import Attacked
 from tests.games.dungeon.dungeon_table import Table
 
 BESIDE = """
@@ -110,7 +111,7 @@ def test_might_is_the_heros_own() -> None:
         consumables={"potion": {"effect": {"do": "might", "dice": 3}}},
     )
     table.use("potion").end().attack("e", [1, 1], [1]).end(1, 1, 1)
-    assert [attack[0].d for attack in table.attacks()] == [2, 2]
+    assert [event.dice for event in table.happened(Attacked)] == [2, 2]
 
 
 def test_might_does_not_count_for_spells() -> None:

@@ -6,6 +6,7 @@ The hall is the tests' own, so that no number of the shipped content matters her
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,16 @@ import pytest
 import fairfight
 from fairfight.game.arranging import width_of
 from fairfight.game.match import Match
-from fairfight.game.picture import Screen, Span, plain
+from fairfight.game.picture import Line, Screen, Span, plain
 from tests.games.dungeon.small_hall import begun, does
 
 
 def drawn(match: Match, width: int = 80, unicode: bool = True) -> list[str]:
-    return plain(match.game.screen.picture(match.view("party"), Screen(width, unicode))).splitlines()
+    return plain(picture(match, Screen(width, unicode))).splitlines()
+
+
+def picture(match: Match, screen: Screen = Screen()) -> list[Line]:  # noqa: B008
+    return match.game.screen.picture(match.view("party"), match.scene("party"), screen)
 
 
 # The picture.
@@ -95,7 +100,7 @@ def test_an_open_door_is_told_from_a_closed_one_and_can_be_walked_to(tmp_path: P
     match = begun(tmp_path, 6, 6, 1, party="seer")
     does(match, "attack Imp 1", "move to c1", "open the door")
     assert drawn(match)[5] == "1 █ ·  • [1]•/  ·  ·  $ ███████"
-    assert "/ open door" in plain(match.game.screen.picture(match.view("party"), Screen()))
+    assert "/ open door" in plain(picture(match))
 
 
 def test_the_reward_is_gone_from_the_board_when_it_is_collected(tmp_path: Path) -> None:
@@ -137,10 +142,9 @@ def test_hp_are_coloured_by_how_well_a_figure_is(tmp_path: Path) -> None:
     view = match.view("party")
 
     def style(hp: int) -> list[str]:
-        hurt = view | {"heroes": [view["heroes"][0] | {"hp": hp}]}
-        (knight,) = [
-            one for one in match.game.screen.picture(hurt, Screen()) if one and one[0] == Span("1 Knight", "own")
-        ]
+        hurt = replace(view, heroes=(replace(view.heroes[0], hp=hp),))
+        drawn = match.game.screen.picture(hurt, match.scene("party"), Screen())
+        (knight,) = [one for one in drawn if one and one[0] == Span("1 Knight", "own")]
         return [span.style for span in knight if span.text and set(span.text) <= {"█", "░"}]
 
     assert [style(hp) for hp in (6, 3, 1)] == [["good"], ["notice"], ["bad"]]
@@ -149,7 +153,7 @@ def test_hp_are_coloured_by_how_well_a_figure_is(tmp_path: Path) -> None:
 def test_what_is_left_of_the_turn_is_coloured_and_what_is_used_up_is_not(tmp_path: Path) -> None:
     match = begun(tmp_path)
     does(match, "move to b2", "change to the Maul")
-    spans = {span.text: span.style for one in match.game.screen.picture(match.view("party"), Screen()) for span in one}
+    spans = {span.text: span.style for one in picture(match) for span in one}
     assert (spans["0 tiles to move"], spans["Attack Slot free"], spans["1 Action Point"]) == ("dim", "good", "good")
 
 
@@ -160,13 +164,12 @@ def test_every_position_fits_its_screen_and_loses_nothing_without_unicode(width:
     same = str.maketrans("█░▄▀·•", "#.##.*")
     match = game.start(2)
     for _ in range(150):
-        view = match.view("party")
-        picture, simple = (game.screen.picture(view, Screen(width, unicode)) for unicode in (True, False))
-        assert all(width_of(one) <= width for one in picture), plain(picture)
+        full, simple = (picture(match, Screen(width, unicode)) for unicode in (True, False))
+        assert all(width_of(one) <= width for one in full), plain(full)
         assert plain(simple).isascii()
-        assert plain(picture).translate(same) == plain(simple)
-        words = " ".join(plain(picture).split())
-        assert all(f"{one['sign']} {one['name']} " in words for one in view["enemies"] if one["tile"])
+        assert plain(full).translate(same) == plain(simple)
+        words = " ".join(plain(full).split())
+        assert all(f"{one.sign} {one.name} " in words for one in match.view("party").enemies if one.space)
         if match.over:
             break
         match.play(rng.choice(match.choices()))
@@ -202,7 +205,8 @@ def test_what_cannot_be_used_says_why(tmp_path: Path) -> None:
     assert why_not() == {"Blade": "", "Spark": "", "Leap": "", "Tea": ""}
     does(match, "cast Spark at Imp 1", "use a Tea", "use a Tea")
     used = "the Attack Slot of this turn is used (rules: Turn)"
-    assert why_not() == {"Blade": used, "Spark": used, "Leap": used}
+    no_charge = "it has no charge left in this room (rules: Spells)"
+    assert why_not() == {"Blade": used, "Spark": used + no_charge, "Leap": used}
     does(match, "end the turn", "change to the Maul", "change to the Blade")
     assert why_not() == {
         "Blade": "nothing to aim it at is in range and in sight (rules: Range and line of sight)",

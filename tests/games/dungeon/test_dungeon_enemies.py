@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fairfight.games.dungeon import events as ev
-from tests.games.dungeon.dungeon_table import TILE
+from fairfight.games.dungeon import turn_events as turns
+from fairfight.games.dungeon.client.ids import space_name
 from tests.games.dungeon.hall import HIT, MISS, Foe, Hall, Hero
 
 # Aims: of the heroes it can attack in this turn, the one its behaviour says.
@@ -91,7 +91,7 @@ def test_close_ones_take_the_shortest_way_even_if_they_can_strike_from_afar() ->
 
 def test_close_ones_stay_where_they_are_if_they_can_attack_from_there() -> None:
     hall = Hall("1..a..\n2..$..\n3.....", Foe(range=3, movement=4))
-    assert hall.enemies_act(*MISS).happened(ev.MOVED) == []
+    assert hall.enemies_act(*MISS).happened(turns.Moved) == []
 
 
 def test_of_equally_short_ways_the_first_tile_as_one_reads() -> None:
@@ -141,10 +141,10 @@ def test_a_sleeper_does_nothing_until_it_sees_a_hero() -> None:
     hall = Hall(ROUND_THE_CORNER, Foe(movement=2, wakes="in_sight"))
     hall.enemies_act()
     assert (hall.tile("a"), hall.asleep("a")) == ("a3", True)
-    assert len(hall.happened(ev.SLEPT, "a")) == 1
+    assert len(hall.happened(turns.Slept, "a")) == 1
     hall.put("hero_1", "e3").enemies_act()
     assert (hall.tile("a"), hall.asleep("a")) == ("c3", False), "it wakes and acts in the same turn"
-    assert hall.happened(ev.WOKE, "a")[0][1] == 0, "it saw the first hero"
+    assert hall.happened(turns.Woke, "a")[0].hero == "hero.1", "it saw the first hero"
 
 
 def test_who_woke_stays_awake() -> None:
@@ -179,10 +179,8 @@ def test_a_blow_that_does_no_damage_wakes_nobody() -> None:
 def test_who_withdraws_uses_what_is_left_of_its_movement() -> None:
     hall = Hall("1..a.....\n2$#######\n3########", Foe(movement=5, withdraws=True))
     hall.enemies_act(*MISS)
-    assert hall.happened(ev.MOVED) == [
-        (3, TILE["d1"], TILE["b1"], 2),
-        (3, TILE["b1"], TILE["e1"], 3),
-    ]
+    moves = [(space_name(event.start), space_name(event.space), event.tiles) for event in hall.happened(turns.Moved)]
+    assert moves == [("d1", "b1", 2), ("b1", "e1", 3)]
 
 
 def test_who_does_not_withdraw_stays_at_its_target() -> None:

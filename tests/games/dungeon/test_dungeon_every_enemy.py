@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from fairfight.games.dungeon import events as ev
+from fairfight.games.dungeon import attack_events as attacks
+from fairfight.games.dungeon import turn_events as turns
 from fairfight.games.dungeon.data.lowering import NONE
 from fairfight.games.dungeon.game import Dungeon
 from tests.games.dungeon.hall import MISS, Foe, Hall, Hero
@@ -38,17 +39,17 @@ def met(key: str) -> Hall:
     armour = CONTENT.armours[enemy.armour] if enemy.armour else NONE
     shield = CONTENT.shields[enemy.shield] if enemy.shield and weapon.hands == 1 else NONE
     hall = Hall(OPEN_HALL, key, heroes=[GIANT])
-    seen = hall.match.view("party")["enemies"][0]
-    assert (seen["name"], seen["hp"], seen["weapon"]) == (enemy.name, enemy.hp, weapon.name)
-    assert seen["movement"] == max(0, enemy.movement + armour.movement + shield.movement)
-    assert seen["defence_dice"] == max(1, 1 + armour.defence_dice + shield.defence_dice)
-    assert seen["asleep"] == (behaviour.wakes == "in_sight")
-    hall.put("hero_1", "e2").enemies_act(*[6] * weapon.attack_dice, 1)
+    seen = hall.match.view("party").enemies[0]
+    assert (seen.enemy, seen.name, seen.hp, seen.weapon.weapon) == (key, enemy.name, enemy.hp, enemy.weapon)
+    assert seen.movement == max(0, enemy.movement + armour.movement + shield.movement)
+    assert seen.defence_dice == max(1, 1 + armour.defence + shield.defence)
+    assert seen.is_asleep == (behaviour.wakes == "in_sight")
+    hall.put("hero_1", "e2").enemies_act(*[6] * weapon.attacks, 1)
     assert hall.aimed_at("a") == "hero_1"
     most = weapon.damage + 2 * weapon.attack_dice - 1
     assert hall.hp("hero_1") == 200 - most, "every die hits twice, nothing is blocked"
     hall.state.enemy[0].hp = 1
-    hall.attack("a", [6] * 12, [1] * seen["defence_dice"])
+    hall.attack("a", [6] * 12, [1] * seen.defence_dice)
     assert (hall.result("kills"), hall.result("gold")) == (1, enemy.gold)
     return hall
 
@@ -60,8 +61,8 @@ def behaves(key: str, *heroes: Hero, dice: Sequence[int] = MISS, grid: str = "",
 
 def withdrew(hall: Hall) -> bool:
     """Whether the enemy moved after its attack."""
-    codes = [event.code for event in hall.match.events]
-    return ev.MOVED in codes[codes.index(ev.STEP_13_SLOT_USED) :]
+    attacked = hall.happened(attacks.AttackSlotUsed)[0].n
+    return any(event.n > attacked for event in hall.happened(turns.Moved))
 
 
 # Enemies.
@@ -76,7 +77,7 @@ def test_goblin_stays_at_the_throat() -> None:
 
 
 def test_goblin_archer_shoots_from_afar() -> None:
-    assert met("goblin_archer").happened(ev.MOVED, "a"), "it began beside the hero"
+    assert met("goblin_archer").happened(turns.Moved, "a"), "it began beside the hero"
 
 
 def test_wolf_bites_and_is_gone() -> None:
@@ -84,25 +85,25 @@ def test_wolf_bites_and_is_gone() -> None:
 
 
 def test_skeleton_sleeps_until_it_sees_somebody() -> None:
-    assert len(met("skeleton").happened(ev.WOKE, "a")) == 1
+    assert len(met("skeleton").happened(turns.Woke, "a")) == 1
 
 
 def test_cultist_stands_away_from_its_target() -> None:
     hall = met("cultist")
-    assert hall.happened(ev.MOVED, "a"), "it began beside the hero"
+    assert hall.happened(turns.Moved, "a"), "it began beside the hero"
     assert not withdrew(hall)
 
 
 def test_wraith_sleeps_until_it_sees_somebody() -> None:
-    assert len(met("wraith").happened(ev.WOKE, "a")) == 1
+    assert len(met("wraith").happened(turns.Woke, "a")) == 1
 
 
 def test_orc_fights_where_it_stands() -> None:
-    assert met("orc").happened(ev.MOVED, "a") == []
+    assert met("orc").happened(turns.Moved, "a") == []
 
 
 def test_ogre_fights_where_it_stands() -> None:
-    assert met("ogre").happened(ev.MOVED, "a") == []
+    assert met("ogre").happened(turns.Moved, "a") == []
 
 
 def test_dungeon_lord_leaves_the_most_gold() -> None:
@@ -135,7 +136,7 @@ def test_cutthroat_attacks_the_weakest_and_stays() -> None:
 def test_hit_and_run_attacks_the_weakest_from_beside_it_and_withdraws() -> None:
     hall = behaves("hit_and_run", NEAR, FAR, movement=6)
     assert (hall.aimed_at("a"), withdrew(hall)) == ("hero_2", True)
-    assert hall.happened(ev.MOVED, "a")[0][3] == 3, "the shortest way to a tile beside it"
+    assert hall.happened(turns.Moved, "a")[0].tiles == 3, "the shortest way to a tile beside it"
 
 
 def test_sniper_attacks_the_weakest_from_afar_and_withdraws() -> None:
@@ -147,7 +148,7 @@ def test_sniper_attacks_the_weakest_from_afar_and_withdraws() -> None:
 
 def test_sentinel_sleeps_then_attacks_the_nearest() -> None:
     hall = behaves("sentinel", NEAR, FAR, dice=[*MISS, 1])
-    assert len(hall.happened(ev.WOKE, "a")) == 1
+    assert len(hall.happened(turns.Woke, "a")) == 1
     assert (hall.aimed_at("a"), withdrew(hall), hall.tile("a")) == ("hero_1", False, "e2")
 
 
@@ -159,7 +160,7 @@ def test_warlock_attacks_the_least_defended_from_afar_and_stays() -> None:
 
 def test_haunter_sleeps_then_attacks_the_least_defended_from_beside() -> None:
     hall = behaves("haunter", NEAR, FAR)
-    assert len(hall.happened(ev.WOKE, "a")) == 1
+    assert len(hall.happened(turns.Woke, "a")) == 1
     assert (hall.aimed_at("a"), withdrew(hall), hall.tile("a")) == ("hero_2", False, "g3")
 
 

@@ -10,7 +10,7 @@ import pytest
 import fairfight
 from fairfight.engine.layout import blank
 from fairfight.game.balance import BalanceSubject
-from fairfight.games.dungeon import events as ev
+from fairfight.games.dungeon import turn_events as turns
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.rules.counting import count_gear
 from fairfight.games.dungeon.state import Counts
@@ -30,7 +30,7 @@ BARD = Hero(damage=4, more={"spells": ["burst", "cure"], "consumables": {"tonic"
 def counted(hall: Hall) -> dict[str, int]:
     """Every column that is not 0."""
     counts = blank(Counts)
-    for event in hall.match.events:
+    for event in hall.match.rows:
         count_gear(counts, *event)
     found = {column.name: getattr(counts, column.field)[column.place] for column in hall.game.details}
     return {name: number for name, number in found.items() if number}
@@ -68,13 +68,13 @@ def test_the_columns_of_many_runs_are_those_of_their_stories() -> None:
     game = game_of(party="warrior, mage")
     results = fairfight.simulate(game, 12, seed=3, details=True)
     for run in range(12):
-        events = results.replay(run).events
-        casts = Counter(event.b for event in events if event.code == ev.SPELL_CAST)
-        uses = Counter(event.b for event in events if event.code == ev.CONSUMABLE_USED)
-        for row, name in enumerate(game.names.spells):
-            assert results[f"casts:{name}"][run] == casts[row]
-        for row, name in enumerate(game.names.consumables):
-            assert results[f"uses:{name}"][run] == uses[row]
+        told = results.replay(run).events()
+        casts = Counter(event.spell for event in told if isinstance(event, turns.SpellCast))
+        uses = Counter(event.item for event in told if isinstance(event, turns.ConsumableUsed))
+        for key, spell in game.model.spells.items():
+            assert results[f"casts:{spell.name}"][run] == casts[key]
+        for key, item in game.model.consumables.items():
+            assert results[f"uses:{item.name}"][run] == uses[key]
         damage = sum(int(results[column.name][run]) for column in game.details if column.field.endswith("_damage"))
         assert damage == results["damage_dealt_1"][run] + results["damage_dealt_2"][run]
 

@@ -225,4 +225,6 @@ def test_a_reward_of_the_first_room_is_enough_for_the_gold_of_the_second() -> No
     table.attack("e", *HIT).attack("f", *HIT).end(1, 1, 1)
     assert table.result("outcome") == "out of time"
     assert ended(table) == (7 + 1 + 4, 12)
-    assert table.happened(events.RUN_ENDED) == [(2, 1, 12, 12)]
+    (ended_with,) = table.happened(events.RunEnded)
+    assert (ended_with.outcome, ended_with.rooms_cleared) == ("out of time", 1)
+    assert (ended_with.gold, ended_with.account_gold) == (12, 12)

@@ -15,7 +15,8 @@ import pytest
 
 import fairfight
 from fairfight.engine.rule import Options, rule
-from fairfight.games.dungeon import events, terms
+from fairfight.games.dungeon import terms
+from fairfight.games.dungeon.attack_events import DamageCounted
 from fairfight.games.dungeon.state import Content, State
 from fairfight.odds import Distribution, Fighter, attack, duel, kill
 from tests.games.dungeon.dungeon_table import Table
@@ -165,7 +166,8 @@ def every_throw(table: Table, choice: int, dice: int) -> Counter[int]:
         table.dice.script, table.dice.used = list(faces), 0
         match.play(choice)
         table.dice.finish()
-        found[next(event.a for event in match.events if event.code == events.STEP_11_DAMAGE)] += 1
+        (damage,) = [event.damage for event in match.events() if isinstance(event, DamageCounted)]
+        found[damage] += 1
     return found
 
 

@@ -9,6 +9,7 @@ import pytest
 import fairfight
 from fairfight.common.errors import SetupError
 from fairfight.games.dungeon.balance import MOST_HP
+from fairfight.games.dungeon.client.ids import space_name
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.setup import DungeonSetup
 from tests.conformance.columns import check_columns
@@ -164,31 +165,29 @@ def test_no_hp_outweigh_a_room() -> None:
 def test_the_party_sees_figures_doors_the_reward_and_its_turn() -> None:
     hall = Hall("1+a.\n2#..\n3.$.", Foe(hp=4, armour=1, movement=3, wakes="in_sight"), heroes=[Hero(hp=6, movement=2)])
     seen = hall.match.view("party")
-    assert (seen["seat"], seen["outcome"], seen["hero"]) == ("party", None, "Hero 1")
-    assert (seen["room"], seen["room_name"], seen["room_number"], seen["rooms"]) == ("room_1", "Room 1", 1, 1)
-    assert (seen["movement"], seen["attack_slot"], seen["action_points"], seen["extra_dice"]) == (2, True, 2, 0)
-    assert (seen["doors"], seen["reward"]) == ({"b1": "closed"}, "c3")
-    assert seen["can_walk_to"] == ["a2", "a3"]
-    hero, enemy = seen["heroes"][0], seen["enemies"][0]
-    assert (hero["hp"], hero["most_hp"], hero["tile"], hero["defence_dice"], hero["weapon"]) == (
-        6,
-        6,
-        "a1",
-        1,
-        "Hero 1",
-    )
-    assert (enemy["hp"], enemy["tile"], enemy["defence_dice"], enemy["movement"]) == (4, "c1", 2, 3)
-    assert enemy["asleep"]
+    assert (seen.seat, seen.outcome, seen.rooms, seen.acting.name) == ("party", None, 1, "Hero 1")
+    assert (seen.room.room, seen.room.number, seen.room.width, seen.room.height) == ("room_1", 1, 9, 7)
+    turn = seen.turn
+    assert (turn.hero, turn.tiles, turn.attack_slot, turn.action_points, turn.extra_dice) == ("hero.1", 2, True, 2, 0)
+    (door,) = seen.room.doors
+    assert (space_name(door.space), door.is_open) == ("b1", False)
+    assert (space_name(seen.room.reward.space), seen.room.reward.is_there) == ("c3", True)
+    assert list(map(space_name, turn.can_walk_to)) == ["a2", "a3"]
+    hero, enemy = seen.heroes[0], seen.enemies[0]
+    assert (hero.hp, hero.max_hp, space_name(hero.space), hero.defence_dice, hero.weapon) == (6, 6, "a1", 1, "hero_1")
+    assert (enemy.hp, space_name(enemy.space), enemy.defence_dice, enemy.movement) == (4, "c1", 2, 3)
+    assert enemy.is_asleep
     hall.open("b1")
-    assert hall.match.view("party")["doors"] == {"b1": "open"}
-    assert hall.match.view("party")["can_walk_to"] == ["b1", "a2", "a3"]
+    seen = hall.match.view("party")
+    assert seen.room.doors[0].is_open
+    assert list(map(space_name, seen.turn.can_walk_to)) == ["b1", "a2", "a3"]
 
 
 def test_after_the_end_there_is_no_turn_and_the_defeated_stand_nowhere() -> None:
     hall = Hall("1a.\n23$", Foe(damage=9), heroes=[Hero(hp=1)]).enemies_act(*HIT)
     seen = hall.match.view("party")
-    assert (seen["outcome"], seen["hero"], seen["can_walk_to"], seen["attack_slot"]) == ("defeated", None, [], False)
-    assert (seen["heroes"][0]["tile"], seen["heroes"][0]["hp"]) == (None, 0)
+    assert (seen.outcome, seen.turn, seen.acting) == ("defeated", None, None)
+    assert (seen.heroes[0].space, seen.heroes[0].at, seen.heroes[0].hp) == ("", None, 0)
 
 
 def test_there_are_no_secrets_so_chance_alone_is_imagined() -> None:

@@ -9,6 +9,7 @@ import pytest
 import fairfight
 from fairfight.engine.scripted import ScriptedDice
 from fairfight.games.dungeon import events as ev
+from fairfight.games.dungeon.client.ids import space_name
 from fairfight.games.dungeon.game import Dungeon
 from fairfight.games.dungeon.terms import ATTACK, MOVE
 from tests.cli.command import Command
@@ -77,9 +78,11 @@ def test_the_new_enemy_behaves_as_its_new_behaviour_says(mine: str) -> None:
     dice = ScriptedDice(4, 1)
     match = fairfight.game("dungeon", content=mine, party="bard", rooms="field_trip").start(dice=dice)
     match.play(0)
-    kobold = match.view("party")["enemies"][0]
-    assert match.view("party")["heroes"][0]["hp"] == 8
-    assert kobold["tile"] == "e1", "it shot from 3 tiles away, and withdrew one more with the step that was left"
+    seen = match.view("party")
+    assert seen.heroes[0].hp == 8
+    assert space_name(seen.enemies[0].space) == "e1", (
+        "it shot from 3 tiles away, and withdrew one more with the step that was left"
+    )
 
 
 def test_the_new_weapon_defeats_it_and_its_gold_and_the_reward_are_the_partys(mine: str) -> None:
@@ -89,9 +92,9 @@ def test_the_new_weapon_defeats_it_and_its_gold_and_the_reward_are_the_partys(mi
     match.play(ATTACK)
     dice.finish()
     seen = match.view("party")
-    assert (seen["gold"], seen["rubies"], seen["room_number"]) == (6 + 4 + 15, 1, 2)
-    assert seen["heroes"][0]["consumables"] == {"Bandage": 2}
-    assert seen["heroes"][0]["damage_dealt"] == 2, "the HP that it had, not the damage of 6"
+    assert (seen.gold, seen.rubies, seen.room.number) == (6 + 4 + 15, 1, 2)
+    assert [(item.item, len(item.copies)) for item in seen.heroes[0].items] == [("bandage", 2)]
+    assert seen.heroes[0].damage_dealt == 2, "the HP that it had, not the damage of 6"
 
 
 def test_it_is_played_at_full_speed_like_everything_else(mine: str) -> None:
@@ -106,14 +109,14 @@ def test_it_stands_beside_what_was_there(mine: str) -> None:
     assert [*Dungeon.book().model.classes, "bard"] == list(model.classes)
     assert not model.classes["bard"].ours, "ours is what we designed"
     party = fairfight.game("dungeon", content=mine, party="bard, warrior", rooms="burrow, crypt")
-    assert [hero["class"] for hero in party.start(1).view("party")["heroes"]] == ["bard", "warrior"]
+    assert [hero.hero for hero in party.start(1).view("party").heroes] == ["bard", "warrior"]
 
 
 def test_a_number_of_ours_is_changed_by_a_line(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('game = "dungeon"\nkind = "content"\n[classes.mage]\nhp = 77\n')
     match = fairfight.game("dungeon", content=str(file), party="mage").start(1)
-    assert [event.d for event in match.events if event.code == ev.HERO_STANDS] == [77]
+    assert [event.max_hp for event in match.events() if isinstance(event, ev.HeroStands)] == [77]
 
 
 def test_the_commands_take_it(mine: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,9 +16,10 @@ from fairfight.engine.engine import SPEEDS, Speed
 from fairfight.engine.layout import to_record
 from fairfight.engine.loops import random_choice
 from fairfight.engine.native.entry import native
+from fairfight.games.dungeon import attack_events as attacks
 from fairfight.games.dungeon import events as ev
+from fairfight.games.dungeon import turn_events as turns
 from fairfight.games.dungeon.game import Dungeon
-from fairfight.games.dungeon.terms import MOST_HEROES
 from tests.depth import deep
 from tests.games.broken_states import setting
 from tests.games.dungeon.dungeon_table import game_of
@@ -101,51 +102,52 @@ class Account:
     def __init__(self, game: Dungeon, match: fairfight.Match) -> None:
         c = game.mirror
         self.gold = self.bounty = self.rewards = self.rubies = self.kills = 0
-        self.hp = [c.hero[hero].hp for hero in range(c.heroes)]
-        self.dealt, self.taken = Counter[int](), Counter[int]()
-        self.enemies: dict[int, list[int]] = {}  # by figure: kind and HP
-        attacker = -1
-        for event in match.events:
-            if event.code == ev.ENEMY_WAITS:
-                self.enemies[event.a] = [event.b, c.enemy[event.b].hp]
-            elif event.code == ev.STEP_1_SLOT:
-                attacker = event.a
-            elif event.code == ev.STEP_12_HP:
-                self._hurt(attacker, event)
-            elif event.code in (ev.HEALED, ev.RESTED):
-                self.hp[event.a] += event.b
-                assert self.hp[event.a] == event.c <= c.hero[event.a].hp
-            elif event.code == ev.DEFEATED_FIGURE:
-                self._fell(game, event)
-            elif event.code == ev.GOLD_AWARDED:
-                assert event.a == self.bounty
-                self.gold, self.bounty = self.gold + self.bounty, 0
-                assert event.b == self.gold
-            elif event.code == ev.REWARD_COLLECTED:
-                self.rewards, self.rubies = self.rewards + 1, self.rubies + event.c
-                self.gold += event.b + c.ruby_gold * event.c
-                assert event.d == self.gold
+        self.hp = {hero: c.hero[number].hp for number, hero in enumerate(game.names.hero_ids)}
+        self.full = dict(self.hp)
+        self.dealt, self.taken = Counter[str](), Counter[str]()
+        self.enemies: dict[str, list[Any]] = {}  # by their ids: kind and HP
+        for event in match.events():
+            match event:
+                case ev.EnemyWaits():
+                    assert event.hp == game.model.enemies[event.enemy].hp
+                    self.enemies[event.unit] = [event.enemy, event.hp]
+                case attacks.HpLost():
+                    self._hurt(event)
+                case turns.Healed() | ev.Rested():
+                    self.hp[event.unit] += event.healed
+                    assert self.hp[event.unit] == event.hp <= event.max_hp == self.full[event.unit]
+                case attacks.Defeated():
+                    self._fell(game, event)
+                case ev.GoldAwarded():
+                    assert event.gold == self.bounty
+                    self.gold, self.bounty = self.gold + self.bounty, 0
+                    assert event.total == self.gold
+                case ev.RewardCollected():
+                    self.rewards, self.rubies = self.rewards + 1, self.rubies + event.rubies
+                    self.gold += event.gold + c.ruby_gold * event.rubies
+                    assert (event.total, event.total_rubies) == (self.gold, self.rubies)
 
-    def _hurt(self, attacker: int, event: Any) -> None:
-        if event.a < MOST_HEROES:
-            assert attacker >= MOST_HEROES
-            self.taken[event.a] += event.b
-            self.hp[event.a] -= event.b
-            assert self.hp[event.a] == event.c >= 0
+    def _hurt(self, event: attacks.HpLost) -> None:
+        assert event.lost == min(event.damage, event.lost + event.hp)
+        if event.unit in self.hp:
+            assert event.source in self.enemies
+            self.taken[event.unit] += event.lost
+            self.hp[event.unit] -= event.lost
+            assert self.hp[event.unit] == event.hp >= 0
         else:
-            assert attacker < MOST_HEROES
-            self.dealt[attacker] += event.b
-            self.enemies[event.a][1] -= event.b
-            assert self.enemies[event.a][1] == event.c >= 0
+            assert event.source in self.hp
+            self.dealt[event.source] += event.lost
+            self.enemies[event.unit][1] -= event.lost
+            assert self.enemies[event.unit][1] == event.hp >= 0
 
-    def _fell(self, game: Dungeon, event: Any) -> None:
-        if event.a < MOST_HEROES:
-            assert self.hp[event.a] == 0
+    def _fell(self, game: Dungeon, event: attacks.Defeated) -> None:
+        if event.unit in self.hp:
+            assert self.hp[event.unit] == 0
         else:
-            kind, hp = self.enemies.pop(event.a)
+            kind, hp = self.enemies.pop(event.unit)
             assert hp == 0
             self.kills += 1
-            self.bounty += game.model.enemies[game.lowered.enemies[kind]].gold
+            self.bounty += game.model.enemies[kind].gold
 
 
 @pytest.mark.parametrize("block", range(3))
@@ -157,16 +159,17 @@ def test_hp_and_gold_of_the_events_add_up_to_the_result(block: int) -> None:
         match.play_out()
         made, result = Account(game, match), match.result
         assert result is not None
-        heroes = range(game.mirror.heroes)
-        assert [result[f"hp_left_{hero + 1}"] for hero in heroes] == made.hp, game
-        assert [result[f"damage_dealt_{hero + 1}"] for hero in heroes] == [made.dealt[hero] for hero in heroes]
-        assert [result[f"damage_taken_{hero + 1}"] for hero in heroes] == [made.taken[hero] for hero in heroes]
+        heroes = dict(enumerate(game.names.hero_ids, 1))
+        assert [result[f"hp_left_{number}"] for number in heroes] == [made.hp[hero] for hero in heroes.values()], game
+        for number, hero in heroes.items():
+            assert result[f"damage_dealt_{number}"] == made.dealt[hero]
+            assert result[f"damage_taken_{number}"] == made.taken[hero]
         names = ("gold", "rewards", "rubies", "kills")
         assert [result[name] for name in names] == [getattr(made, name) for name in names]
         assert result["account_gold"] == game.mirror.account + (made.gold if made.rewards else 0)
         lost = sum(result[f"hp_lost_{stage + 1}"] for stage in range(game.mirror.stages))
-        rested = sum(event.b for event in match.events if event.code == ev.RESTED)
-        assert lost == sum(game.mirror.hero[hero].hp for hero in heroes) + rested - sum(made.hp)
+        rested = sum(event.healed for event in match.events() if isinstance(event, ev.Rested))
+        assert lost == sum(made.full.values()) + rested - sum(made.hp.values())
         assert sum(result[f"turns_{stage + 1}"] for stage in range(game.mirror.stages)) == result["turns"]
 
 

@@ -12,9 +12,9 @@ import pytest
 import fairfight
 from fairfight.engine.scripted import ScriptedDice
 from fairfight.games.dungeon import events as ev
+from fairfight.games.dungeon.client.ids import space_name
 from fairfight.games.dungeon.data.model import Room
 from fairfight.games.dungeon.game import Dungeon
-from fairfight.games.dungeon.terms import tile_name
 from tests.games.dungeon.dungeon_table import game_of
 from tests.games.named import without_test
 from tests.odds.sampling import fits
@@ -47,15 +47,15 @@ def entered(key: str) -> Room:
     room = CONTENT.rooms[key]
     for heroes, party in enumerate(PARTIES, 1):
         seen = game_of(party=party, rooms=key).start(dice=ScriptedDice()).view("party")
-        assert (seen["room"], seen["room_name"]) == (key, room.name)
-        assert [hero["tile"] for hero in seen["heroes"]] == [where(room, str(1 + place))[0] for place in range(heroes)]
-        assert [(enemy["kind"], enemy["tile"]) for enemy in seen["enemies"]] == waiting(room, heroes)
-        assert [enemy["hp"] for enemy in seen["enemies"]] == [
-            CONTENT.enemies[kind].hp for kind, _ in waiting(room, heroes)
-        ]
-        assert seen["doors"] == dict.fromkeys(where(room, "+"), "closed")
-        assert [seen["reward"]] == where(room, "$")
-        assert (seen["turn"], seen["hero"]) == (1, CONTENT.classes["warrior"].name), "heroes begin"
+        assert seen.room.room == key
+        starts = [where(room, str(1 + place))[0] for place in range(heroes)]
+        assert [space_name(hero.space) for hero in seen.heroes] == starts
+        assert [(enemy.enemy, space_name(enemy.space)) for enemy in seen.enemies] == waiting(room, heroes)
+        assert [enemy.hp for enemy in seen.enemies] == [CONTENT.enemies[kind].hp for kind, _ in waiting(room, heroes)]
+        assert [space_name(door.space) for door in seen.room.doors] == where(room, "+")
+        assert not any(door.is_open for door in seen.room.doors)
+        assert [space_name(seen.room.reward.space)] == where(room, "$")
+        assert (seen.round, seen.acting.hero) == (1, "warrior"), "heroes begin"
     assert len(waiting(room, 1)) <= len(waiting(room, 2)) <= len(waiting(room, 3))
     return room
 
@@ -165,15 +165,14 @@ def test_the_party_rests_after_each_room_but_the_last(key: str) -> None:
     hurt = 100
     match.state.hero[0].hp = hurt
     match.play_out()
-    rests = [event.b for event in match.events if event.code == ev.RESTED]
+    rests = [event.healed for event in match.events() if isinstance(event, ev.Rested)]
     assert len(rests) == len(CONTENT.runs[key].rooms) - 1
     assert rests[0] == CONTENT.runs[key].rest_hp
 
 
 def test_who_waits_is_told() -> None:
     match = game_of(rooms="crypt").start(dice=ScriptedDice())
-    told = [(event.b, tile_name(event.c), event.d) for event in match.events if event.code == ev.ENEMY_WAITS]
-    keys = list(CONTENT.enemies)
-    assert [(keys[kind], tile) for kind, tile, _ in told] == waiting(CONTENT.rooms["crypt"], 1)
+    told = [event for event in match.events() if isinstance(event, ev.EnemyWaits)]
+    assert [(event.enemy, space_name(event.space)) for event in told] == waiting(CONTENT.rooms["crypt"], 1)
     asleep = [line for line in match.log() if " waits on " in line and line.endswith(", asleep")]
-    assert len(asleep) == sum(not awake for _, _, awake in told)
+    assert len(asleep) == sum(not event.is_awake for event in told)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from fairfight.games.dungeon import events
-from fairfight.games.dungeon.terms import MOST_HEROES
+from fairfight.games.dungeon.attack_events import Attacked
+from fairfight.games.dungeon.turn_events import HeroTurnBegan
 from tests.games.dungeon.dungeon_table import Table
 
 BESIDE = """
@@ -27,11 +27,11 @@ KILL: Any = ([4, 1], [1])
 def whose_turns(table: Table) -> list[str]:
     """Who had a turn so far: heroes, and foes that attacked."""
     told = []
-    for event in table.match.events:
-        if event.code == events.HERO_TURN:
-            told.append(table.heroes[event.a])
-        if event.code == events.STEP_1_SLOT and event.a >= MOST_HEROES:
-            told.append(f"foe {event.a - MOST_HEROES}")
+    for event in table.match.events():
+        if isinstance(event, HeroTurnBegan):
+            told.append(table.heroes[int(event.hero[-1]) - 1])
+        if isinstance(event, Attacked) and event.attacker.startswith("enemy"):
+            told.append(f"foe {int(event.attacker[-1]) - 1}")
     return told
 
 

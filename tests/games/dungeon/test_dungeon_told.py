@@ -17,7 +17,7 @@ from tests.games.dungeon.small_hall import begun, does
 def by_words(match: Match, told: str) -> dict[str, str]:
     """What the game says of every choice, by its words without what stands in brackets."""
     ask = getattr(match.game.text, told)
-    return {choice.words.partition(" (")[0]: ask(match.state, choice.code) for choice in match.choices()}
+    return {one.words.partition(" (")[0]: ask(match.state, one.choice) for one in match.worded_choices()}
 
 
 def test_moves_and_attacks_have_short_names(tmp_path: Path) -> None:
@@ -42,8 +42,12 @@ def test_a_tile_means_to_walk_there_even_where_a_spell_could_lead_there(tmp_path
 
 def test_a_letter_means_to_attack_and_says_why_that_cannot_be(tmp_path: Path) -> None:
     player = Player(begun(tmp_path, 6, 6, 1, party="seer"))
-    (reason,) = player.match.why_unavailable("C")
-    assert player.typed("c").splitlines() == ["That cannot be done now:", f"  {reason}"]
+    reasons = player.match.why_unavailable("C")
+    assert reasons == [
+        "out of range: 8 tiles away, and it reaches 1 tile (rules: Range and line of sight)",
+        "out of sight: walls or closed doors are between (rules: Range and line of sight)",
+    ]
+    assert player.typed("c").splitlines() == ["That cannot be done now:", *(f"  {reason}" for reason in reasons)]
     assert player.typed("a").startswith("      attacks Imp 1 with the Blade")
     assert player.typed("a").splitlines() == ["That cannot be done now:", "  Imp 1 is defeated (rules: Attack)"], (
         "and no Tea is used, which begins with an article"
@@ -77,8 +81,9 @@ def test_why_not_knows_gear_enemies_allies_doors_and_tiles(tmp_path: Path) -> No
         "Knight has the turn and needs an ally to help (rules: Action Points)"
     ]
     for typed in ("Golem", "attack golem", "B", "g1", "door on d1"):
-        (reason,) = match.why_unavailable(typed)
-        assert "(rules: " in reason, typed
+        reasons = match.why_unavailable(typed)
+        assert reasons, typed
+        assert all("(rules: " in reason for reason in reasons), typed
     assert match.why_unavailable("golem") == match.why_unavailable("b") != match.why_unavailable("g1")
 
 
@@ -119,9 +124,9 @@ def test_why_not_after_the_end_and_of_what_is_not_there(tmp_path: Path) -> None:
 
 def test_an_attack_is_two_lines_for_those_who_play_and_thirteen_steps_in_the_log(tmp_path: Path) -> None:
     match = begun(tmp_path, 6, 4, 2)
-    before = match.news("party")
+    before = match.log("party", brief=True)
     does(match, "attack Imp 1")
-    assert match.news("party")[len(before) :] == [
+    assert match.log("party", brief=True)[len(before) :] == [
         "      attacks Imp 1 with the Blade",
         "        6 4 against 2: 3 hits, 0 blocked; damage 4: Imp 1 has 0 HP left",
         "      Imp 1 is defeated",
@@ -132,7 +137,7 @@ def test_an_attack_is_two_lines_for_those_who_play_and_thirteen_steps_in_the_log
 def test_the_news_tell_temporary_blocked_hits_and_that_nothing_was_lost(tmp_path: Path) -> None:
     match = begun(tmp_path, 4, 1, party="seer")
     does(match, "use a Tea", "end the turn")
-    news = match.news("party")
+    news = match.log("party", brief=True)
     attack = news.index("      Imp 1 attacks Seer with the Claw")
     assert news[attack + 1] == "        4 against 1: 1 hit, 2 blocked, 2 of it temporary; no damage"
 
@@ -140,7 +145,7 @@ def test_the_news_tell_temporary_blocked_hits_and_that_nothing_was_lost(tmp_path
 def test_the_news_of_a_spell(tmp_path: Path) -> None:
     match = begun(tmp_path, 1, 1, 1, party="seer")
     does(match, "cast Spark at Imp 1")
-    assert match.news("party")[-2:] == [
+    assert match.log("party", brief=True)[-2:] == [
         "      attacks Imp 1 with Spark",
         "        1 1 against 1: 0 hits, 0 blocked; no damage",
     ]
@@ -150,4 +155,4 @@ def test_the_news_leave_out_who_sleeps_on(tmp_path: Path) -> None:
     match = begun(tmp_path, 1, 1, party="seer")
     does(match, "end the turn")
     assert "    Golem sleeps" in match.log("party")
-    assert "    Golem sleeps" not in match.news("party")
+    assert "    Golem sleeps" not in match.log("party", brief=True)

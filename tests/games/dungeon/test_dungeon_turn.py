@@ -165,7 +165,7 @@ def test_two_utility_actions_and_no_third_are_offered() -> None:
 
 def test_with_the_slot_the_points_and_the_tiles_used_only_the_end_of_the_turn_is_left() -> None:
     table = Table(BESIDE, **EQUIPPED).use("potion").use("potion").attack("e", [1, 1], [1]).move("a3").move("a1")
-    assert [choice.words for choice in table.match.choices()] == ["end the turn"]
+    assert [choice.words for choice in table.match.worded_choices()] == ["end the turn"]
 
 
 def test_a_consumable_that_is_used_up_is_not_offered() -> None:

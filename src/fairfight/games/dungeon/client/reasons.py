@@ -95,12 +95,8 @@ def unmet_of_gear(content: Content, state: State, hero: int, kind: Kind, place: 
     if kind == "weapon" and place != state.hero[hero].weapon:
         return _change_weapon(content, state, place)
     found = _slot(state)
-    if kind == "weapon":
-        found += _dice(content, state)
-    else:
-        found += _charge(content, state, place)
-    is_weak = any(one.id == "no_attack_dice" for one in found)
-    return found if is_weak or targets(content, state, hero, kind, place) else [*found, Unmet("no_target")]
+    found += _dice(content, state) if kind == "weapon" else _charge(content, state, place)
+    return found if found or targets(content, state, hero, kind, place) else [Unmet("no_target")]
 
 
 def targets(content: Content, state: State, hero: int, kind: Kind, place: int) -> tuple[str, ...]:
