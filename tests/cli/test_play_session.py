@@ -149,7 +149,7 @@ def test_asked_about_a_number_it_tells_the_choice_and_its_card() -> None:
 def test_the_requirements_of_a_card_that_was_typed_are_told() -> None:
     player = Player(fairfight.game("summoners", a="wardens", b="raiders", shuffle=False).start(1))
     player.typed("go first")
-    (held, *_) = [card.name for card in player.match.game.screen.hand(player.match.view("a")) if card.why_not]
+    held = next(one.card.id for one in player.session._decision.usable if one.why_not)
     reasons = player.match.why_unavailable(held, "a")
     assert all(reason in player.typed(held) for reason in reasons)
 
@@ -272,29 +272,31 @@ def test_where_there_is_one_choice_only_a_hint_says_so() -> None:
 def test_opponents_decide_and_the_person_is_told_what_the_seat_may_know() -> None:
     player = Player(toy(), "b")
     (played,) = player.match.played
-    assert f"a plays the {played}" in player.first
+    assert f"a plays card.{played}\n" in player.first
     assert "a is dealt a card" in player.first
     assert player.session.prompt == "b> "
-    hand = player.match.view("a")["hand"]
-    assert not any(f"the {card}" in player.first for card in hand)
+    hand = player.match.view("a").hand
+    assert not any(f"{card}\n" in player.first for card in hand)
 
 
 def test_two_people_hand_the_keyboard_over_and_do_not_see_each_others_hands() -> None:
     player = Player(toy(), "a", "b")
     assert player.first.startswith(f"\n{CLEARED}\nHand the keyboard to a.")
     assert "hand" not in player.typed("show")
-    hand_a, hand_b = player.match.view("a")["hand"], player.match.view("b")["hand"]
+    hand_a, hand_b = player.match.view("a").hand, player.match.view("b").hand
     shown = player.typed("")
-    assert f"hand: {', '.join(map(str, hand_a))}" in shown
+    assert f"a.hand (a): {', '.join(hand_a)}\n" in shown
+    assert "b.hand (b): 4\n" in shown
     assert player.session.prompt == "a> "
     over = player.typed("1")
     assert over == f"{CLEARED}\nHand the keyboard to b. b: press Enter when nobody else looks."
     for tried in ("log", "hand", "?", "undo", "1", "hint"):
         assert player.typed(tried) == "It is b's turn: Enter shows the table to b."
     shown = player.typed("")
-    assert f"hand: {', '.join(map(str, hand_b))}" in shown
-    assert f"a plays the {player.match.played[0]}" in shown
-    assert f"a is dealt {hand_a[0]}" not in shown
+    assert f"b.hand (b): {', '.join(hand_b)}\n" in shown
+    assert "a.hand (a): 3\n" in shown
+    assert f"a plays card.{player.match.played[0]}\n" in shown
+    assert f"a is dealt {hand_a[1]}" not in shown
     assert player.typed("undo") == "That cannot be taken back: a has decided it."
 
 

@@ -39,7 +39,7 @@ def summoners() -> Match:
 
 def test_a_move_of_summoners_that_nobody_could_respond_to_can_be_taken_back() -> None:
     match = after(summoners(), "summon Gignen Warrior at (2,0)")
-    assert match.view("a")["b"]["cards_in_hand"] == 0
+    assert match.view("a").side("b").cards_in_hand == 0
     moved = after(match, "move Gignen Warrior (2,0) to (2,1)")
     assert moved.seat == "a"
     assert why_not_undone(match, moved, "a") == ""
@@ -57,7 +57,7 @@ def test_a_move_that_shows_that_the_enemy_has_no_response_cannot_be_taken_back()
     match = after(summoners(), "summon", "end the turn", "summon", "end the turn")
     moved = after(match, "move")
     assert (match.seat, moved.seat) == ("a", "a")
-    assert match.view("a")["b"]["cards_in_hand"] == 4
+    assert match.view("a").side("b").cards_in_hand == 4
     assert why_not_undone(match, moved, "a") == "something hidden was revealed since"
 
 
@@ -66,7 +66,7 @@ def test_where_the_enemy_has_no_such_card_at_all_a_move_shows_nothing() -> None:
         fairfight.game("summoners", **SESSION).start(seed=2), "go", "summon", "end the turn", "summon", "end the turn"
     )
     assert match.seat == "b"
-    assert match.view("b")["a"]["cards_in_hand"] == 4
+    assert match.view("b").side("a").cards_in_hand == 4
     assert why_not_undone(match, after(match, "move"), "b") == ""
 
 
@@ -89,7 +89,8 @@ class Rare:
     """A match whose hundredth world, imagined one from the other, looks different after a choice."""
 
     seat = "a"
-    events: tuple[()] = ()
+    rows: tuple[()] = ()
+    game = SimpleNamespace(seat_number=lambda _seat: 0)
 
     def __init__(self, world: int = 0, played: tuple[int, ...] = (), forbidden_in: int = -1) -> None:
         self.world = world
@@ -107,6 +108,9 @@ class Rare:
         if self.world == self.forbidden_in:
             raise IllegalChoice("not here")
         self.played.append(code)
+
+    def reader(self, _observer: int) -> SimpleNamespace:
+        return SimpleNamespace(n=0)
 
     def view(self, _seat: str) -> bool:
         return self.world == 100 and bool(self.played)
