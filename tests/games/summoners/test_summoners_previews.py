@@ -42,7 +42,7 @@ def test_a_spell_tells_its_chances_and_every_amount_of_damage() -> None:
     bolt = preview(board, "play Blast Bolt")
     (against,) = bolt.against
     assert (against.unit, against.hit, against.critical, against.defeat) == ("a.unit.1", 0.86, 0.06, 0.0516)
-    assert against.damage == Damage(0.8084 * 83 + 0.0516 * 124, 0, 124, ((0, 0.14), (83, 0.8084), (124, 0.0516)))
+    assert against.damage == Damage(73.5472, 0, 125, ((0, 0.14), (83, 0.8084), (125, 0.0516)))
     assert (bolt.costs, bolt.does_nothing, bolt.unknown) == ((("cards", 1),), False, ())
 
 
@@ -81,8 +81,15 @@ def test_an_effect_that_may_be_saved_from_has_its_chance() -> None:
     assert dict(against.other)["immobilize"] == round(against.hit * 0.7, 10)
 
 
+def test_a_direct_attack_brings_a_point() -> None:
+    board = Board({WARRIOR: (5, 12)}, {FAE: (0, 5)})
+    assert preview(board, "attack b's territory").gains == (("points", 1.0),)
+    (defeat,) = preview(Board({WARRIOR: (5, 4)}, {FAE: (5, 5)}).hurt(FAE, 95), "attack").gains
+    assert defeat == ("points", 0.91)
+
+
 def test_cards_and_steps_are_costs() -> None:
-    board = Board({MAGICIAN: (5, 4)}, {FAE: (5, 9)}, hand_a=["obliterate", "rush"], levels={MAGICIAN: 10})
+    board = Board({MAGICIAN: (5, 4)}, {FAE: (6, 5)}, hand_a=["obliterate", "rush"], levels={MAGICIAN: 10})
     assert preview(board, "play Obliterate").costs == (("cards", 2),)
     assert preview(board, "move Gignen Magician (5,4) to (5,6)").costs == (("steps", 2),)
 
@@ -130,7 +137,10 @@ def rolled(match: Match, choice: Choice, trial: int) -> list[Row]:
     for player, side in enumerate(state.side):
         side.in_deck = side.in_recharge = 0
         if player != state.asked:
-            side.in_hand = side.placed_to = 0
+            side.in_hand = 0
+            for placed in side.placed:
+                placed.is_there *= 1 - placed.face_down
+                placed.face_down = 0
     log = engine.new_log()
     engine.update(state, log, choice.code)
     while codes := engine.choices(state):
@@ -144,7 +154,11 @@ def rolled(match: Match, choice: Choice, trial: int) -> list[Row]:
 def tried() -> Iterator[tuple[Match, Choice, Preview]]:
     """Choices of many cards whose outcome is rolled, in the middle of matches."""
     looked_at: Counter[str] = Counter()
-    for setup in ({"a": "wardens", "b": "raiders"}, {"a": "embers", "b": "trappers"}, {"a": "altar", "b": "pathfinders"}):
+    for setup in (
+        {"a": "wardens", "b": "raiders"},
+        {"a": "embers", "b": "trappers"},
+        {"a": "altar", "b": "pathfinders"},
+    ):
         for seed in range(deep(3, 12)):
             for match in decisions(summoners(setup), seed):
                 for choice in [] if match.over or match.state.on_stack else match.choices():

@@ -44,6 +44,7 @@ class Outcome:
     defeated: set[int] = field(default_factory=set)
     began: set[tuple[int, int]] = field(default_factory=set)  # units and verbs of effects in force
     cards: int = 0  # that came to hand
+    points: int = 0  # of the seat, less those of the other
     draws: bool = False
     asks: bool = False  # whether its player must choose something before it goes on
     changes: bool = False
@@ -178,12 +179,14 @@ def preview_of(lowered: Lowered, state: State, choice: Choice, seat: int) -> Pre
     if choice.kind not in (*PICKS, *ACTIONS, *CARDS, "pass"):
         return None
     position = without_secrets(state, seat)
-    leaves = list(trials(position, content, choice))
+    leaves = list(trials(position, content, choice, seat))
     outcomes = [outcome for _, outcome in leaves]
     units = sorted({unit for one in outcomes for unit in touched(one)})
+    points = float(sum((chance * one.points for chance, one in leaves), Fraction(0)))
     return Preview(
         against=tuple(against(unit, leaves) for unit in units),
         costs=costs(choice),
+        gains=(("points", points),) if points else (),
         does_nothing=choice.kind != "pass" and not any(one.changes for one in outcomes),
         unknown=tuple(unknown(state, seat, choice, outcomes)),
     )
@@ -221,7 +224,7 @@ def without_secrets(state: State, seat: int) -> State:
 # All ways that the rolls can come out.
 
 
-def trials(position: State, content: Content, choice: Choice) -> Iterator[Leaf]:
+def trials(position: State, content: Content, choice: Choice, seat: int) -> Iterator[Leaf]:
     """Every outcome with its chance."""
     before = seen(position)
     branches: list[bool] | None = []
@@ -233,6 +236,7 @@ def trials(position: State, content: Content, choice: Choice) -> Iterator[Leaf]:
             declare(s, content, trial, choice)
         resolve(s, content, trial)
         finish(trial.outcome, position, s, before)
+        trial.outcome.points = lead(s, seat) - lead(position, seat)
         yield trial.chance, trial.outcome
         branches = trial.next_branches()
 
@@ -267,6 +271,11 @@ def finish(outcome: Outcome, position: State, s: State, before: tuple[Any, ...])
     outcome.began = {one for one, number in Counts(s).items() if number > known.get(one, 0)}
     outcome.asks = s.asks in (terms.ASKS_UNIT, terms.ASKS_SPACE, terms.ASKS_CARD)
     outcome.changes = outcome.draws or outcome.asks or outcome.cards > 0 or seen(s) != before
+
+
+def lead(s: State, seat: int) -> int:
+    """How many points a seat is ahead."""
+    return s.side[seat].points - s.side[1 - seat].points
 
 
 class Counts(dict[tuple[int, int], int]):
