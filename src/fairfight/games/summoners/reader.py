@@ -122,7 +122,9 @@ class SummonersReader(Reader):
         if number < 0:
             return None
         self.placed_number = number
-        return self.held.placed.get(number) or self.held.new(PLAYERS[number // MOST_PLACED], None)
+        if number not in self.held.placed:
+            self.held.placed[number] = self.held.new(PLAYERS[number // MOST_PLACED], None)
+        return self.held.placed[number]
 
     def new_place(self, number: int) -> None:
         """A place in play where the card that resolves will lie."""
