@@ -70,6 +70,8 @@ BEYOND = {
         "rules.dice rules.effects rules.hero rules.resolving": "the steps of its exchange",
     },
     "dungeon": {
+        "attack_events turn_events": "the events of attacks and of turns, for events would be too long",
+        "client": "what clients are told: ids, pieces, previews, reasons",
         "data.deeds data.grids": "its vocabulary of spells; rooms drawn as text",
         "rules.actions rules.defence rules.enemies rules.gear rules.rewards": "the parts of a hero's turn",
     },

@@ -78,14 +78,13 @@ def test_the_parts_of_each_kind_of_choice() -> None:
         consumables={"tea": {"effect": {"do": "heal", "hp": 1}}},
     )
     anna, axe, tea = "hero.1", "hero.1.weapon.axe", "hero.1.item.tea-"
-    by = {"by": anna}
     assert {without_code(one) for one in table.match.choices() if one.kind not in ("move", "cast")} == {
-        Choice(-1, "attack", anna, "sword", targets=("enemy.1-1",), **by),
-        Choice(-1, "change_weapon", axe, "axe", **by),
-        Choice(-1, "use", f"{tea}1", "tea", subjects=(f"{tea}2",), **by),
-        Choice(-1, "help", anna, targets=("hero.2",), **by),
-        Choice(-1, "open_door", anna, targets=("door.1-1",), **by),
-        Choice(-1, "end_turn", "end_turn", **by),
+        Choice(-1, "attack", anna, "sword", anna, ("enemy.1-1",)),
+        Choice(-1, "change_weapon", axe, "axe", anna),
+        Choice(-1, "use", f"{tea}1", "tea", anna, subjects=(f"{tea}2",)),
+        Choice(-1, "help", anna, by=anna, targets=("hero.2",)),
+        Choice(-1, "open_door", anna, by=anna, targets=("door.1-1",)),
+        Choice(-1, "end_turn", "end_turn", by=anna),
     }
     bolt = Choice(-1, "cast", "hero.1.spell.bolt", "bolt", anna, ("enemy.1-1",), topic="hero.1.spell.bolt")
     assert bolt in [without_code(one) for one in table.match.choices()]

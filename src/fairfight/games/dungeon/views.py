@@ -23,7 +23,7 @@ from fairfight.games.dungeon.text.names import SEATS, Names
 class WeaponView:
     """A weapon. For the hero whose turn it is: what it reaches from there, and what keeps it from being used."""
 
-    id: str  # empty: an enemy's
+    id: str
     weapon: str
     dice: int
     damage: int
@@ -259,7 +259,7 @@ def _at(tile: int) -> At | None:
 
 def _weapon(unit: str, key: str, weapon: Weapon, targets: tuple[str, ...], why_not: tuple[str, ...]) -> WeaponView:
     return WeaponView(
-        id=ids.weapon_id(unit, key) if unit else "",
+        id=ids.weapon_id(unit, key),
         weapon=key,
         dice=weapon.attacks,
         damage=weapon.damage,
@@ -345,8 +345,9 @@ def _enemy(names: Names, content: Content, state: State, number: int) -> EnemyVi
     enemy = state.enemy[number]
     kind = content.enemy[enemy.kind]
     figure = terms.MOST_HEROES + number
+    unit = ids.enemy_id(ids.number_of_room(state, content.stages), number)
     return EnemyView(
-        id=ids.enemy_id(ids.number_of_room(state, content.stages), number),
+        id=unit,
         enemy=names.lowered.enemies[enemy.kind],
         name=names.enemies[state.room][number],
         sign=sign_of(figure),
@@ -357,7 +358,7 @@ def _enemy(names: Names, content: Content, state: State, number: int) -> EnemyVi
         armour=armour_of(state, content, figure),
         shield=shield_of(state, content, figure),
         defence_dice=defence_dice(state, content, figure),
-        weapon=_weapon("", names.lowered.weapons[kind.weapon], content.weapon[kind.weapon], (), ()),
+        weapon=_weapon(unit, names.lowered.weapons[kind.weapon], content.weapon[kind.weapon], (), ()),
         movement=max(0, kind.movement - enemy.slowed),
         slowed=enemy.slowed,
         is_asleep=not enemy.awake,
