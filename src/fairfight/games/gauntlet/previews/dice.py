@@ -1,7 +1,8 @@
 """The hero's dice against one target: how likely it is that they lie in which way, rerolls and Fate included.
 
 Dice are added one by one, and ways to lie that are alike are kept together. What a face is worth, and whether Fate is
-spent, is asked of the rules.
+spent, is asked of the rules. Chances are exact, but where criticals add dice that can add more: there what is less
+likely than one in a thousand million is left out.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from fairfight.games.gauntlet.rules.dice import (
 from fairfight.games.gauntlet.rules.effects import works
 
 LONGEST_CHAIN = 80  # dice that criticals add after each other
-LEAST = 1e-15  # a chance that is too small to go on with
+LEAST = 1e-9  # where dice add dice without end, a chance that is too small to go on with
 
 Miss = tuple[int, int]  # what a missed die that stays does: armour, and whether it hurts the hero
 
@@ -90,7 +91,15 @@ class Throw:
         for lying, chance in chances.items():
             for one, of_it in die.items():
                 found[lying.plus(one, self.most_hits)] += chance * of_it
-        return dict(found)
+        return self._likely(found)
+
+    def _likely(self, found: Mapping[Lying, float]) -> dict[Lying, float]:
+        """All of it; where dice can add dice, what is likely enough."""
+        if not self.scratch.state.now.critical_adds_die:
+            return dict(found)
+        kept = {lying: chance for lying, chance in found.items() if chance > LEAST}
+        share = sum(found.values()) / (sum(kept.values()) or 1)
+        return {lying: chance * share for lying, chance in kept.items()}
 
     # One die.
 
@@ -151,7 +160,7 @@ class Throw:
                 break
         for lying, chance in before.items():
             found[lying] += chance
-        return dict(found)
+        return self._likely(found)
 
     # Rolling again.
 
