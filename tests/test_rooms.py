@@ -36,6 +36,13 @@ ROOMS = {
 
 # What some games have, under the same name in each.
 SHARED = {
+    "reader": "the log read as events for one observer",
+    "choices": "the codec: codes of choices and what they mean",
+    "scene": "a view for the eyes",
+    "interface": "the parts that clients ask",
+    "ids": "ids of what there is, where several rooms make them",
+    "previews": "what a choice is likely to do",
+    "why_not": "why something cannot be used now, as data",
     "commands": "the commands that a game brings with it, as data",
     "terms": "closed lists as numbers; Warband has few, in its state",
     "rules.run": "a run of several fights or rooms",
@@ -68,6 +75,8 @@ BEYOND = {
     "gauntlet": {
         "data.abilities data.lasting data.verbs": "its vocabulary: abilities, bracketed effects, verbs of cards",
         "rules.dice rules.effects rules.hero rules.resolving": "the steps of its exchange",
+        "logged": "its many kinds of events, each with the rule that writes it",
+        "reading": "what each kind of event changes",
     },
     "dungeon": {
         "attack_events turn_events": "the events of attacks and of turns, for events would be too long",

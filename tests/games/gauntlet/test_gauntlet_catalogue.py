@@ -11,7 +11,7 @@ SECTIONS = {section.key: {entry.key: entry for entry in section.entries} for sec
 
 
 def test_a_hero_has_a_section_of_cards_the_initial_ones_first() -> None:
-    assert list(SECTIONS) == ["hero", "hercules", "merlin", "basic", "elite"]
+    assert list(SECTIONS) == ["hero", "hercules", "merlin", "basic", "elite", "ability"]
     assert SECTIONS["hero"]["merlin"].text == "Begins with 10 initial cards; 54 upgrades in the pile."
     for hero in CONTENT.heroes:
         told = SECTIONS[hero]
@@ -29,6 +29,12 @@ def test_cards_of_own_content_stand_by_their_rarity_too() -> None:
     assert [CONTENT.cards[entry.key].rarity for entry in merlin.entries] == [
         CONTENT.cards[key].rarity for key in SECTIONS["merlin"]
     ]
+
+
+def test_abilities_have_the_ids_that_events_and_views_use() -> None:
+    spinner = SECTIONS["ability"]["web_slinger"]
+    assert (spinner.name, spinner.facts) == ("Web Slinger", "basic Shadow Spinner")
+    assert spinner.text == "Your ranged attacks count as melee."
 
 
 def test_monsters_tell_their_numbers_what_they_roll_and_their_ability() -> None:

@@ -132,11 +132,8 @@ def test_a_card_gets_another_id_when_it_was_shuffled() -> None:
 def test_a_roll_says_what_it_was_rolled_against_and_what_came_of_it() -> None:
     table = Table(WIZARDS, [PILLAR], [8, 6], doubling_percent=20)
     table.play(PILLAR).resolve(8, 19, 2, rolls=[1])  # the doubling is rolled from 0; 4 damage
-    struck, first, second, hurt, died = (
-        event
-        for event in table.match.events()
-        if isinstance(event, dice.StruckAt | dice.DieRolled | dice.MonsterHurt | dice.MonsterDied)
-    )
+    (struck,), (first, second) = told(table, dice.StruckAt), told(table, dice.DieRolled)
+    (hurt,), (died,) = told(table, dice.MonsterHurt), told(table, dice.MonsterDied)
     assert (struck.monster, struck.dice, struck.needed, struck.element) == ("monster.1.1", 2, 3, "brutal")
     assert (first.face, first.value, first.needed, first.damage) == (8, 8, 3, 4)
     assert (first.is_critical, first.is_doubled, first.doubling_rolled) == (True, True, 20)

@@ -22,6 +22,7 @@ def sections(book: Content) -> list[Section]:
         Section("hero", "Heroes", heroes, "The HP at the start are also the most that a hero can have."),
         *(Section(key, f"Cards of {hero.name}", _cards(book, key)) for key, hero in book.heroes.items()),
         *(Section(tier, f"{tier.title()} monsters", _monsters(book, tier), OF_MONSTERS) for tier in TIERS),
+        Section("ability", "Abilities", _abilities(book), "Each works while one of its group is alive."),
     ]
 
 
@@ -54,6 +55,20 @@ def _monsters(book: Content, tier: str) -> list[Entry]:
         text = f"{rolls}.{f' {ability.name}: {ability.text()}' if ability else ''}"
         told.append(Entry(key, monster.name, f"{tier} group", text, _group(group)))
     return told
+
+
+def _abilities(book: Content) -> list[Entry]:
+    """Abilities with the groups that have them."""
+    owners = {
+        group.ability: f"{tier} {monster.name}"
+        for monster in book.monsters.values()
+        for tier in TIERS
+        if (group := monster.tier(tier)).ability
+    }
+    return [
+        Entry(key, ability.name, "ability", ability.text(), owners.get(key, "of no group"))
+        for key, ability in book.abilities.items()
+    ]
 
 
 def _group(group: Group) -> str:
