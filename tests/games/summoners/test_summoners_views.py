@@ -8,10 +8,14 @@ import random
 import pytest
 
 from fairfight.engine.layout import copy_of
-from fairfight.games.summoners.state import State
-from fairfight.games.summoners.terms import SETTING, SPACES
-from fairfight.games.summoners.views import view_of
+from fairfight.game.interface.event import SPECTATOR
+from fairfight.game.interface.plain import plain
+from fairfight.games.summoners.ids import SPACE_IDS
+from fairfight.games.summoners.lasting import LastingEffect
+from fairfight.games.summoners.terms import SETTING
+from fairfight.games.summoners.views import CardView, EffectView, PlacedView
 from tests.games.summoners.board import Board
+from tests.games.summoners.hidden import other_secrets
 from tests.games.summoners.lively import SETUPS, decisions, summoners
 
 WARRIOR, MAGICIAN, SCOUT = "gignen_warrior", "gignen_magician", "gignen_scout"
@@ -20,110 +24,121 @@ FAE, STONEHEART = "fae_magician", "stoneheart_warrior"
 
 def test_a_view_says_whose_turn_it_is_and_what_is_asked() -> None:
     view = Board({WARRIOR: (5, 2)}, {FAE: (5, 12)}, turn_of="b", turn=4).match.view("a")
-    told = ("seat", "turn", "phase", "player", "asked", "asks", "points", "winner", "board", "stack")
-    assert {key: view[key] for key in told} == {
-        "seat": "a",
-        "turn": 4,
-        "phase": "action",
-        "player": "b",
-        "asked": "b",
-        "asks": "action",
-        "points": {"a": 0, "b": 0},
-        "winner": None,
-        "board": [12, 14],
-        "stack": [],
-    }
+    assert (view.seat, view.turn, view.phase, view.player, view.asked, view.asks) == (
+        "a",
+        4,
+        "action",
+        "b",
+        "b",
+        "action",
+    )
+    assert ([side.points for side in view.sides], view.winner, view.stack, view.resolving) == ([0, 0], None, (), None)
+    assert (view.width, view.height, view.territory) == (12, 14, 3)
 
 
 def test_nobody_has_the_turn_before_the_coins_winner_chose() -> None:
     view = summoners(SETUPS[0]).start(seed=1).view("a")
-    assert (view["turn"], view["phase"], view["player"], view["asks"]) == (0, "coin", None, "first")
+    assert (view.turn, view.phase, view.player, view.asks) == (0, "coin", "", "first")
 
 
-def test_a_unit_is_seen_by_both_with_all_its_numbers() -> None:
+def test_a_unit_is_seen_by_all_with_all_its_numbers() -> None:
     board = Board({WARRIOR: (5, 2)}, {FAE: (5, 12)}, hand_a=["rush", "sharpened_blade"], turn=7).hurt(WARRIOR, 20)
     board.play("sharpened_blade", target=WARRIOR).play("rush", target=WARRIOR).move(WARRIOR, (5, 5))
-    assert board.match.view("a")["a"]["units"] == board.match.view("b")["a"]["units"]
-    assert board.match.view("b")["a"]["units"] == [
-        {
-            "slot": 1,
-            "name": "Gignen Warrior",
-            "card": "Gignen Warrior",
-            "species": "Gignen",
-            "role": "Warrior",
-            "tier": 1,
-            "level": 5,
-            "hp": 94,
-            "max_hp": 114,
-            "mv": 4,
-            "moved": 3,
-            "immobilized": False,
-            "attacks": 0,
-            "attacks_allowed": 1,
-            "stats": {
-                "STR": 23,
-                "END": 16,
-                "DEF": 7,
-                "INT": 15,
-                "SPI": 13,
-                "MDF": 11,
-                "SPD": 12,
-                "LCK": 19,
-                "ACC": 12,
-            },
-            "position": [5, 5],
-            "weapon": {"name": "Heirloom Sword", "power": 40, "range": 1},
-            "equipment": [],
-            "quests": 0,
-            "effects": ["MV x2 until the end of turn 7 (Rush)", "DEF x0.5 until the end of turn 8 (Rush)"],
-        }
-    ]
+    (unit,) = board.match.view("b").side("a").units
+    assert all(board.match.view(seat).side("a").units == (unit,) for seat in ("a", "spectator"))
+    assert (unit.id, unit.slot, unit.card, unit.species, unit.role) == ("a.unit.1", 1, WARRIOR, "gignen", "warrior")
+    assert (unit.tier, unit.level, unit.hp, unit.max_hp, unit.quests) == (1, 5, 94, 114, 0)
+    assert (unit.mv, unit.moved, unit.steps_left, unit.is_immobilized) == (4, 3, 1, False)
+    assert (unit.attacks, unit.attacks_allowed, unit.space, unit.at) == (0, 1, "board.5-5", (5, 5))
+    assert unit.stats == {
+        "STR": 23,
+        "END": 16,
+        "DEF": 7,
+        "INT": 15,
+        "SPI": 13,
+        "MDF": 11,
+        "SPD": 12,
+        "LCK": 19,
+        "ACC": 12,
+    }
+    weapon = unit.weapon
+    assert (weapon.id, weapon.power, weapon.range, weapon.kind) == ("heirloom_sword", 40, 1, "physical")
+    assert unit.equipment == ()
+    first, second = unit.effects
+    assert (first.card, first.do, first.stat, first.percent, first.until_turn) == ("rush", "change", "MV", 200, 7)
+    assert (second.card, second.do, second.stat, second.percent, second.until_turn) == ("rush", "change", "DEF", 50, 8)
+    assert isinstance(first, EffectView)
+    assert isinstance(first, LastingEffect)
 
 
-def test_a_unit_has_its_new_name_after_a_change_of_role() -> None:
+def test_a_unit_of_who_has_the_turn_says_what_it_reaches() -> None:
+    board = Board({WARRIOR: (0, 0), SCOUT: (5, 5)}, {FAE: (0, 2)})
+    warrior, scout = board.match.view("b").side("a").units
+    assert warrior.reach is not None
+    assert set(warrior.reach.moves) == {f"board.{x}-{y}" for x in range(3) for y in range(3)} - {
+        "board.0-0",
+        "board.0-2",
+    }
+    assert (warrior.reach.attacks, warrior.reach.attacks_after_move) == ((), ("b.unit.1",))
+    assert scout.reach is not None
+    assert scout.reach.attacks == ("b.unit.1",)
+    (fae,) = board.match.view("b").side("b").units
+    assert fae.reach is None
+
+
+def test_a_unit_has_its_new_role_after_a_change() -> None:
     board = Board({WARRIOR: (5, 2)}, advance_a=["berserker_rage"], levels={WARRIOR: 10})
     board.advance("berserker_rage", WARRIOR)
-    (unit,) = board.match.view("b")["a"]["units"]
-    assert (unit["name"], unit["card"], unit["role"], unit["tier"]) == (
-        "Gignen Berserker",
-        "Gignen Warrior",
-        "Berserker",
-        2,
+    (unit,) = board.match.view("b").side("a").units
+    assert (unit.card, unit.role, unit.tier) == (WARRIOR, "berserker", 2)
+    assert board.match.scene("b").pieces[0].title == "Gignen Berserker"
+    assert board.match.scene("b").pieces[0].emblem == "gignen/berserker"
+
+
+def test_hands_and_advance_decks_are_seen_by_their_owner() -> None:
+    board = Board({WARRIOR: (5, 2)}, {FAE: (5, 12)}, hand_a=["rush", "blast_bolt"], advance_a=["berserker_rage"])
+    own, seen = board.match.view("a").side("a"), board.match.view("b").side("a")
+    assert [(card.card, card.type) for card in own.hand or ()] == [("rush", "action"), ("blast_bolt", "action")]
+    assert [card.card for card in own.advance_deck or ()] == ["berserker_rage"]
+    assert (seen.cards_in_hand, seen.advances, seen.hand, seen.advance_deck) == (2, 1, None, None)
+    assert board.match.view("spectator").side("a") == seen
+
+
+def test_summons_in_hand_are_known_to_all_as_they_arrive() -> None:
+    board = Board({WARRIOR: None, SCOUT: (5, 2)}, {FAE: None})
+    (summon,) = board.match.view("b").side("a").summons
+    assert (summon.id, summon.card, summon.role, summon.level, summon.is_on_stack) == (
+        "a.unit.1",
+        WARRIOR,
+        "warrior",
+        5,
+        False,
+    )
+    board.summon(WARRIOR, (5, 1))
+    (arrived, _) = board.match.view("b").side("a").units
+    assert (arrived.id, arrived.max_hp, arrived.mv, arrived.stats) == (
+        summon.id,
+        summon.max_hp,
+        summon.mv,
+        summon.stats,
     )
 
 
-def test_hands_and_advance_decks_are_seen_by_their_owner_with_what_is_missing() -> None:
-    board = Board({WARRIOR: (5, 2)}, {FAE: (5, 12)}, hand_a=["rush", "blast_bolt"], advance_a=["berserker_rage"])
-    own, seen = board.match.view("a")["a"], board.match.view("b")["a"]
-    assert own["hand"] == [
-        {"card": "Rush", "type": "action", "why_not": []},
-        {
-            "card": "Blast Bolt",
-            "type": "action",
-            "why_not": ["no Magician-based summon of yours is in play to cast it"],
-        },
-    ]
-    assert [held["card"] for held in own["advance_deck"]] == ["Berserker Rage"]
-    assert (seen["cards_in_hand"], seen["advances"]) == (2, 1)
-    assert "hand" not in seen
-    assert "advance_deck" not in seen
-
-
-def test_summons_in_hand_are_known_to_both() -> None:
-    board = Board({WARRIOR: None, SCOUT: (5, 2)}, {FAE: None})
-    assert [one["name"] for one in board.match.view("a")["b"]["summons"]] == ["Fae Magician"]
-    assert [one["name"] for one in board.match.view("b")["a"]["summons"]] == ["Gignen Warrior"]
-    assert board.match.view("a")["a"]["summons"][0]["why_not"] == []
-    assert board.match.view("b")["b"]["summons"][0]["why_not"] == ["it is not your turn"]
+def test_a_summon_that_is_being_summoned_is_still_beside_the_board() -> None:
+    board = Board({WARRIOR: None}, {FAE: (5, 12)}, hand_b=["second_wind"]).summon(WARRIOR, (5, 1))
+    (summon,) = board.match.view("a").side("a").summons
+    assert summon.is_on_stack
+    (piece,) = [one for one in board.match.scene("b").pieces if one.id == summon.id]
+    assert piece.place == "a.summons"
 
 
 def test_a_summon_is_seen_with_all_that_it_wears_in_hand_and_on_the_board() -> None:
     worn = {SCOUT: {"armour": "leather_jerkin"}, FAE: {"offhand": "oak_buckler", "accessory": "lucky_charm"}}
     view = Board({WARRIOR: (5, 2), SCOUT: None}, {FAE: (5, 12)}, equipment=worn).match.view("b")
-    (in_hand,), (in_play,) = view["a"]["summons"], view["b"]["units"]
-    assert (in_hand["slot"], in_hand["equipment"]) == (2, ["Leather Jerkin"])
-    assert in_hand["weapon"] == {"name": "Hunting Bow", "power": 30, "range": 6}
-    assert (in_play["slot"], in_play["equipment"]) == (1, ["Oak Buckler", "Lucky Charm"])
+    (in_hand,), (in_play,) = view.side("a").summons, view.side("b").units
+    assert (in_hand.slot, in_hand.equipment) == (2, ("leather_jerkin",))
+    assert (in_hand.weapon.id, in_hand.weapon.power, in_hand.weapon.range) == ("hunting_bow", 30, 6)
+    assert (in_play.slot, in_play.equipment) == (1, ("oak_buckler", "lucky_charm"))
 
 
 def test_piles_are_open_and_in_order_and_what_left_the_game_is_counted() -> None:
@@ -135,84 +150,115 @@ def test_piles_are_open_and_in_order_and_what_left_the_game_is_counted() -> None
         deck_b=["rush", "rush"],
     ).hurt(FAE, 95)
     board.attack(WARRIOR, FAE, rolls=[1, 100])
-    view = board.match.view("b")
-    assert view["a"]["discard"] == ["Blast Bolt", "Ensnare"]
-    assert view["b"]["recharge"] == ["Rush", "Dual Shot"]
-    assert view["b"]["deck"] == 2
-    assert view["b"]["removed"] == {"Fae Magician": 1}
-    assert view["a"]["points_from"] == {"defeats": 1}
+    a, b = board.match.view("b").sides
+    assert [card.card for card in a.discard] == ["blast_bolt", "ensnare"]
+    assert [card.card for card in b.recharge] == ["rush", "dual_shot"]
+    assert (b.deck, b.removed, a.points_from) == (2, {FAE: 1}, {"defeats": 1})
 
 
 def test_face_down_cards_are_seen_by_their_owner_only() -> None:
     board = Board({WARRIOR: (5, 2)}, {FAE: (5, 12)}, hand_a=["fire_rune", "graverobbing", "gignen_country"], turn=3)
     board.set_down("fire_rune", (4, 5)).set_down("graverobbing").play("gignen_country", at=(0, 0))
-    rune, robbing, country = board.match.view("a")["a"]["in_play"]
-    assert (rune["card"], rune["spaces"]) == ("Fire Rune", [[4, 5], [5, 5], [4, 6], [5, 6]])
-    assert (robbing["card"], robbing["spaces"], len(robbing["why_not"])) == ("Graverobbing", [], 2)
-    seen = board.match.view("b")["a"]["in_play"]
-    assert seen[:2] == [{"card": "a face-down card", "since_turn": 3, "face_down": True}] * 2
-    assert seen[2] == country
-    assert country["spaces"] == [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1]]
+    rune, robbing, country = board.match.view("a").side("a").in_play
+    assert (rune.card, rune.type, rune.at, rune.width, rune.height) == ("fire_rune", "trap", (4, 5), 2, 2)
+    assert (robbing.card, robbing.at, robbing.is_face_down) == ("graverobbing", None, True)
+    seen = board.match.view("b").side("a").in_play
+    assert seen[:2] == (PlacedView(seen[0].id, True, 3), PlacedView(seen[1].id, True, 3))
+    assert (seen[2].card, seen[2].at, seen[2].width, seen[2].height) == ("gignen_country", (0, 0), 3, 2)
+    assert seen[2].card == country.card
+
+
+def test_cards_on_the_board_are_there_in_the_scene_of_who_knows_them() -> None:
+    board = Board({WARRIOR: (5, 2)}, {FAE: (5, 12)}, hand_a=["fire_rune"]).set_down("fire_rune", (4, 5))
+    (own,) = [card for card in board.match.scene("a").cards if card.card == "fire_rune"]
+    assert (own.place, own.at, own.size, own.face, own.owner) == ("board", (4, 5), (2, 2), "down", "a")
+    (seen,) = board.match.scene("b").cards
+    assert (seen.place, seen.at, seen.card, seen.face) == ("a.play", None, "", "down")
 
 
 def test_the_stack_is_open_but_not_a_card_that_is_being_set() -> None:
     board = Board({WARRIOR: (5, 2)}, {FAE: (5, 12)}, hand_a=["graverobbing"], hand_b=["second_wind"])
     board.set_down("graverobbing")
-    assert board.state.stack[0].what == SETTING
-    assert board.match.view("a")["stack"][0]["words"] == "a sets Graverobbing face down"
-    assert board.match.view("b")["stack"][0]["words"] == "a sets a card face down"
-    assert [board.match.view(seat)["stack"][0]["card"] for seat in "ab"] == ["Graverobbing", None]
-    board.play("second_wind", target=FAE)
+    assert [board.match.view(seat).stack[0].card for seat in ("a", "b", "spectator")] == ["graverobbing", "", ""]
     board = Board({WARRIOR: (5, 2)}, {FAE: (5, 12)}, hand_a=["rush"], hand_b=["second_wind"])
     board.play("rush", target=WARRIOR)
-    assert board.match.view("b")["stack"] == [
-        {
-            "player": "a",
-            "what": "play",
-            "card": "Rush",
-            "words": "a plays Rush on Gignen Warrior",
-            "speed": "action",
-            "negated": False,
-        }
-    ]
+    (item,) = board.match.view("b").stack
+    assert (item.player, item.what, item.card, item.targets) == ("a", "play", "rush", ("a.unit.1",))
+    assert (item.speed, item.is_negated, item.by, item.answers) == ("action", False, "", "")
+    (shown,) = board.match.scene("b").stack
+    assert (shown.id, shown.kind, shown.card) == (item.id, "play", "rush")
 
 
-def other_secrets(state: State, kinds: int, seat: int, rng: random.Random) -> State:
-    """The same match with other hidden cards of the other player, and another order of both decks."""
-    other = copy_of(state)
-    side = other.side[1 - seat]
-    for zone, held in ((side.hand, side.in_hand), (side.deck, side.in_deck), (side.advance, side.in_advance)):
-        zone[:held] = [rng.randrange(kinds) for _ in range(held)]
-    rng.shuffle(own := other.side[seat].deck[: other.side[seat].in_deck])
-    other.side[seat].deck[: len(own)] = own
-    for placed in side.placed[: side.placed_to]:
-        if placed.face_down:
-            placed.card, placed.space = rng.randrange(kinds), rng.randrange(-1, SPACES)
-    for item in other.stack[: other.on_stack]:
-        if item.what == SETTING and item.player != seat:
-            item.card, item.space = rng.randrange(kinds), rng.randrange(-1, SPACES)
-    return other
+def test_what_resolves_has_left_the_stack_while_its_player_chooses() -> None:
+    board = Board({WARRIOR: (5, 4)}, {FAE: (5, 5)}, set_b=["dramatic_return"]).hurt(FAE, 95)
+    board.attack(WARRIOR, FAE, rolls=[1, 100]).activate("dramatic_return", target=FAE)
+    view = board.match.view("a")
+    assert view.stack == ()
+    assert view.resolving is not None
+    assert view.resolving.card == "dramatic_return"
+    assert board.match.scene("a").headline.endswith("b chooses a space for Dramatic Return!")
+
+
+def test_cards_that_were_made_in_the_match_are_known_in_a_hand() -> None:
+    game = summoners({"a": "wardens", "b": "embers"})
+    made = [key for key in game.lowered.kinds if key in game.model.cards and game.model.cards[key].unique]
+    match = game.start(seed=1)
+    side = match.state.side[0]
+    side.hand[0], side.in_hand = game.lowered.kinds.index(made[0]), 1
+    settable = game.model.cards[made[0]].type in ("counter", "reaction", "trap")
+    assert match.view("b").side("a").known_in_hand == (() if settable else (made[0],))
+
+
+def test_copies_of_cards_keep_their_ids_and_equal_ones_have_their_own() -> None:
+    match = summoners(SETUPS[1]).start(seed=4)
+    match.play(match.choices()[0])
+    seen = set()
+    for _ in range(30):
+        if match.over:
+            break
+        side = match.view("a").side("a")
+        hand = side.hand or ()
+        assert len({card.id for card in hand}) == len(hand)
+        kinds = {card.id: card.card for card in (*hand, *side.recharge, *side.discard)}
+        assert all(CardView(one, kinds[one], "").card == kind for one, kind in seen if one in kinds)
+        seen |= set(kinds.items())
+        match.play(match.choices()[0])
 
 
 @pytest.mark.parametrize("setup", SETUPS)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_a_seat_may_not_know_does_not_change_its_view(setup: dict[str, str], seat: int) -> None:
     game = summoners(setup)
-    content, rng, changed = game.lowered.content, random.Random(seat), 0
+    rng, changed = random.Random(seat), 0
     for match in decisions(game, 11):
-        state = match.state
-        other = other_secrets(state, content.kinds, seat, rng)
-        view = view_of(game.names, state, content, seat)
-        assert view_of(game.names, other, content, seat) == view
-        changed += view_of(game.names, other, content, 1 - seat) != view_of(game.names, state, content, 1 - seat)
+        state, make = match.state, game.interface.viewer.view
+        other = other_secrets(copy_of(state), game.lowered.content, seat, rng)
+        for observer in (seat, SPECTATOR):
+            reader = match.reader(observer)
+            assert make(other, observer, reader) == make(state, observer, reader)
+        reader = match.reader(1 - seat)
+        changed += make(other, 1 - seat, reader) != make(state, 1 - seat, reader)
     assert changed > 10
 
 
 @pytest.mark.parametrize("setup", SETUPS)
-def test_a_view_is_plain_values_with_words_for_keys(setup: dict[str, str]) -> None:
+def test_views_and_scenes_are_plain_values_and_agree(setup: dict[str, str]) -> None:
     for match in decisions(summoners(setup), 12):
-        for seat in "ab":
-            view = match.view(seat)
-            assert json.loads(json.dumps(view)) == view
-    assert view["winner"] in ("a", "b", "draw")
-    assert view["asked"] is None
+        for who in ("a", "b", "spectator"):
+            view, scene = match.view(who), match.scene(who)
+            for value in (plain(view), plain(scene)):
+                assert json.loads(json.dumps(value)) == value
+            standing = {piece.id: (piece.at, piece.meters[0].value) for piece in scene.pieces if piece.place == "board"}
+            assert standing == {unit.id: (unit.at, unit.hp) for unit in view.units}
+            assert all(unit.space in SPACE_IDS for unit in view.units)
+            assert (scene.to_act, [item.id for item in scene.stack]) == (view.asked, [item.id for item in view.stack])
+    assert view.winner in ("a", "b", "draw")
+    assert view.asked == ""
+
+
+def test_a_hidden_item_on_the_stack_has_no_card_for_others() -> None:
+    for match in decisions(summoners(SETUPS[1]), 3):
+        for place, item in enumerate(match.state.stack[: match.state.on_stack]):
+            if item.what == SETTING:
+                stack = match.view(1 - item.player).stack
+                assert place >= len(stack) or (stack[place].card, stack[place].space) == ("", "")
