@@ -24,7 +24,7 @@ def attacks(name: str, **setup: object) -> Iterator[tuple[str, list[str]]]:
     for run in range(1000):
         match: Match = fairfight.game(name, **setup).start(7, run)
         while not match.over:
-            choices = match.choices()
+            choices = match.worded_choices()
             strikes = [choice for choice in choices if TOLD.search(choice.words)]
             choice = rng.choice(strikes or choices)
             told = len(match.log())

@@ -8,6 +8,7 @@ from typing import Any
 
 import fairfight
 from fairfight import Match, ScriptedDice
+from fairfight.games.warband.views import SideView, UnitView
 
 Script = int | str | Sequence[int]
 FIGHT_ON = 0
@@ -56,22 +57,28 @@ def deployed(match: Match, player: str, turn: int | None = None) -> list[str]:
     return [line.removeprefix(f"{player} deploys ").split(" with ")[0] for line in ours]
 
 
-def player(match: Match, name: str) -> dict[str, Any]:
+def player(match: Match, name: str) -> SideView:
     """All there is to know of a player: HP, mana, deck, field."""
-    side: dict[str, Any] = match.view(name)[name]
+    side: SideView = match.view(name).side(name)
     return side
+
+
+def titled(match: Match, unit: UnitView) -> str:
+    """A unit as the story calls it, such as Goblin a1."""
+    title = next(piece.title for piece in match.scene("a").pieces if piece.id == unit.id)
+    return f"{title} {unit.id.replace('.unit.', '')}"
 
 
 def standing(match: Match, name: str) -> dict[str, int]:
     """The units on a player's field, in order, with their HP."""
-    return {unit["name"]: unit["hp"] for unit in player(match, name)["field"]}
+    return {titled(match, unit): unit.hp for unit in player(match, name).field}
 
 
 def attacks(match: Match, name: str) -> dict[str, int]:
     """The units on a player's field with this turn's attack."""
-    return {unit["name"]: unit["attack"] for unit in player(match, name)["field"]}
+    return {titled(match, unit): unit.attack for unit in player(match, name).field}
 
 
 def speeds(match: Match, name: str) -> dict[str, int]:
     """The units on a player's field with this turn's speed."""
-    return {unit["name"]: unit["speed"] for unit in player(match, name)["field"]}
+    return {titled(match, unit): unit.speed for unit in player(match, name).field}

@@ -48,9 +48,9 @@ class Referee:
 
     def follow(self) -> None:
         """Hear all that happened since the last call, and compare with what the state says now."""
-        for event in self.match.events[self.heard :]:
-            self.hear(event)
-        self.heard = len(self.match.events)
+        for row in self.match.rows.since(self.heard):
+            self.hear(row)
+        self.heard = len(self.match.rows)
         self.compare()
 
     def hear(self, event: Event) -> None:
@@ -60,14 +60,14 @@ class Referee:
             case ev.TURN_BEGAN:
                 self.begin_turn(event.a)
             case ev.DEPLOYED:
-                self.deploy(*event[1:])
+                self.deploy(*event[2:6])
             case ev.PREPARED:
                 self.units[event.a].attack, self.units[event.a].speed = event.b, event.c
                 assert min(event.b, event.c) >= 0
             case ev.HIT_UNIT:
-                self.hit_unit(*event[1:])
+                self.hit_unit(*event[1:5])
             case ev.HIT_PLAYER:
-                self.hit_player(*event[1:])
+                self.hit_player(*event[1:5])
             case ev.ENDED:
                 self.ended = True
                 assert [event.b, event.c, event.d] == [self.turn, *self.hp]

@@ -45,7 +45,7 @@ def test_a_deployed_card_is_counted_for_its_player() -> None:
     """The first turn by hand: 3 mana are two Goblins, and then a Knight is too dear; or a Skeleton and a Goblin."""
     match = fight("2 goblin, 1 knight", "1 skeleton, 2 goblin", dice=["keep"])
     counts = blank(CardCounts)
-    for event in match.events:
+    for event in match.rows:
         count_cards(counts, *event)
     game = battle(a="2 goblin, 1 knight", b="1 skeleton, 2 goblin", deck_size=3)
     told = {column.name: counts.deployed[column.place] for column in game.details}

@@ -42,16 +42,16 @@ def test_a_card_has_its_hp_attack_speed_and_cost_on_the_field(card: str) -> None
     enemy = "knight" if "knight" not in card else "goblin"
     match = fight(f"1 {card}", f"1 {enemy}", start_mana=cost, mana_per_turn=0, change=dear, player_hp=1000)
     side = player(match, "a")
-    (unit,) = side["field"]
-    assert (unit["card"], unit["hp"], unit["attack"], unit["speed"]) == (card, hp, attack, speed)
-    assert side["mana"] == 0
-    assert player(match, "b")["hp"] == 1000 - attack
+    (unit,) = side.field
+    assert (unit.card, unit.hp, unit.attack, unit.speed) == (card, hp, attack, speed)
+    assert side.mana == 0
+    assert player(match, "b").hp == 1000 - attack
 
 
 @pytest.mark.parametrize("card", CARDS)
 def test_a_card_is_not_deployed_for_1_mana_less_than_it_costs(card: str) -> None:
     match = fight(f"1 {card}", f"1 {card}", start_mana=CARDS[card][3] - 1)
-    assert player(match, "a")["field"] == []
+    assert player(match, "a").field == ()
 
 
 def test_there_are_five_units_and_three_flavours() -> None:
@@ -78,15 +78,13 @@ def test_archers_wizards_and_knights_have_no_tribe(unit: str) -> None:
     hp, attack, speed, cost = CARDS[unit]
     dear = f"units.goblin.cost={4 * cost + 1}"
     match = fight(f"4 {unit}", "4 goblin", start_mana=4 * cost, change=(dear,), player_hp=10_000, dice=["keep"])
-    assert [(each["hp"], each["attack"], each["speed"]) for each in player(match, "a")["field"]] == [
-        (hp, attack, speed)
-    ] * 4
+    assert [(each.hp, each.attack, each.speed) for each in player(match, "a").field] == [(hp, attack, speed)] * 4
 
 
 @pytest.mark.parametrize("name", [*CARDS, *MIXED])
 def test_a_built_in_deck_is_legal_and_can_be_played_by_both(name: str) -> None:
     match = fairfight.game("warband", a=name, b=name).start(seed=1)
-    assert len(player(match, "a")["deck"]) == len(player(match, "b")["deck"]) == 20
+    assert len(player(match, "a").deck) == len(player(match, "b").deck) == 20
     match.play_out()
     assert match.result is not None
 
@@ -120,5 +118,5 @@ def test_the_content_says_of_itself_what_there_is() -> None:
 def test_a_mixed_deck_is_the_cards_it_lists(name: str, cards: str) -> None:
     by_name = fairfight.game("warband", a=name, b="goblin", ordered_a=True).start(seed=4)
     written = fairfight.game("warband", a=cards, b="goblin", ordered_a=True).start(seed=4)
-    assert player(by_name, "a")["deck"] == player(written, "a")["deck"]
+    assert player(by_name, "a").deck == player(written, "a").deck
     assert by_name.to_bytes() == written.to_bytes()

@@ -16,25 +16,25 @@ def test_a_unit_hits_one_enemy_unit_for_its_attack() -> None:
 def test_a_unit_hits_the_enemy_player_if_no_enemy_unit_is_alive() -> None:
     match = fight("1 goblin", "1 knight")
     assert hits(match) == ["Goblin a1 hits player b for 15: 85 HP left"]
-    assert player(match, "b")["hp"] == 85
+    assert player(match, "b").hp == 85
 
 
 def test_player_b_hits_player_a_in_the_same_way() -> None:
     match = fight("1 knight", "1 goblin")
     assert hits(match) == ["Goblin b1 hits player a for 15: 85 HP left"]
-    assert (player(match, "a")["hp"], player(match, "b")["hp"]) == (85, 100)
+    assert (player(match, "a").hp, player(match, "b").hp) == (85, 100)
 
 
 def test_a_player_is_not_hit_while_a_unit_of_theirs_is_alive() -> None:
     match = fight("1 archer", "1 knight", start_mana=8)
     assert hits(match)[0] == "Archer a1 hits Knight b1 for 44: 200 HP left"
-    assert player(match, "b")["hp"] == 100
+    assert player(match, "b").hp == 100
 
 
 def test_every_living_unit_acts_once_a_turn() -> None:
     match = fight("3 goblin", "3 knight", turns=1, dice=["keep"])
     assert actors(match) == ["Goblin a1", "Goblin a2", "Goblin a3"]
-    assert match.view("a")["attacks"] == 3
+    assert match.view("a").attacks == 3
 
 
 def test_a_unit_that_falls_before_its_turn_does_not_act() -> None:
@@ -88,7 +88,7 @@ def test_damage_beyond_a_units_hp_is_lost() -> None:
     match = fight("1 knight, 1 wizard", "2 goblin", start_mana=8, dice=["keep"])
     assert hits(match)[-1] == "Knight a1 hits Goblin b1 for 30: it falls"
     assert standing(match, "b") == {"Goblin b2": 30}
-    assert player(match, "b")["hp"] == 100
+    assert player(match, "b").hp == 100
 
 
 def test_a_players_hp_may_go_below_0() -> None:
@@ -157,7 +157,7 @@ def test_a_turn_without_any_unit_has_no_hits() -> None:
 @pytest.mark.parametrize(("deck", "attack"), [("skeleton", 30), ("archer", 44), ("wizard", 82), ("knight", 127)])
 def test_a_hit_on_the_player_does_the_units_whole_attack(deck: str, attack: int) -> None:
     match = fight(f"1 {deck}", "1 goblin", start_mana=8, change=("units.goblin.cost=9",))
-    assert player(match, "b")["hp"] == 100 - attack
+    assert player(match, "b").hp == 100 - attack
     assert set(attacks(match, "a").values()) == {attack}
 
 

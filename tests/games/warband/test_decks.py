@@ -18,7 +18,7 @@ HEADER = 'game = "warband"\nkind = "deck"\n'
 def deck_of(text: str, **setup: Any) -> list[str]:
     """The cards of a deck from its top."""
     match = fairfight.game("warband", a=text, ordered_a=True, **setup).start()
-    cards: list[str] = player(match, "a")["deck"]
+    cards = list(player(match, "a").deck)
     return cards
 
 
@@ -262,7 +262,7 @@ def test_a_count_beyond_all_bounds_is_refused_like_any_other_wrong_count() -> No
 @pytest.mark.parametrize("size", [3, 20, 60])
 def test_a_card_by_itself_is_a_deck_of_nothing_else(card: str, size: int) -> None:
     game = fairfight.game("warband", a=card, b=card, deck_size=size)
-    assert game.start().view("a")["a"]["deck"] == [card] * size
+    assert game.start().view("a").side("a").deck == (card,) * size
 
 
 # Every mistake in a set-up.

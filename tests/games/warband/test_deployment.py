@@ -13,14 +13,14 @@ def test_both_players_begin_with_100_hp_3_mana_and_an_empty_field() -> None:
     match = fight("2 knight", "2 knight", turns=0)
     for name in "ab":
         side = player(match, name)
-        assert (side["hp"], side["mana"], side["deck"], side["field"]) == (100, 3, ["knight", "knight"], [])
+        assert (side.hp, side.mana, side.deck, side.field) == (100, 3, ("knight", "knight"), ())
 
 
 def test_a_player_pays_for_the_top_card_and_puts_it_on_the_field() -> None:
     match = fight("1 skeleton, 1 knight", "2 knight")
     assert told(match, "deploys") == ["a deploys Skeleton a1 with 75 HP (1 mana left)"]
     assert list(standing(match, "a")) == ["Skeleton a1"]
-    assert player(match, "a")["deck"] == ["knight"]
+    assert player(match, "a").deck == ("knight",)
 
 
 def test_both_players_deploy_in_the_same_turn_and_before_anybody_fights() -> None:
@@ -44,7 +44,7 @@ def test_a_player_deploys_again_and_again_while_the_mana_lasts() -> None:
 def test_deployment_stops_at_a_card_that_costs_more_than_the_mana_left_even_if_one_below_it_is_cheaper() -> None:
     match = fight("1 goblin, 1 archer, 1 goblin", "3 knight")
     assert deployed(match, "a") == ["Goblin a1"]
-    assert player(match, "a")["deck"] == ["archer", "goblin"]
+    assert player(match, "a").deck == ("archer", "goblin")
 
 
 def test_a_card_that_costs_exactly_the_mana_left_is_deployed() -> None:
@@ -62,7 +62,7 @@ def test_deployment_stops_when_the_field_holds_5_units() -> None:
 def test_a_full_field_stays_full_and_its_mana_is_saved() -> None:
     match = fight("6 goblin", "6 knight", start_mana=5, turns=2, player_hp=1000, dice=["keep", "keep"])
     assert deployed(match, "a", turn=2) == []
-    assert player(match, "a")["mana"] == 2
+    assert player(match, "a").mana == 2
 
 
 def test_a_place_that_was_lost_in_combat_is_filled_in_the_next_turn() -> None:
@@ -85,7 +85,7 @@ def test_a_field_may_be_larger_than_5_if_the_set_up_says_so() -> None:
 def test_deployment_stops_when_the_deck_is_empty() -> None:
     match = fight("2 goblin", "2 knight", dice=["keep"])
     assert deployed(match, "a") == ["Goblin a1", "Goblin a2"]
-    assert player(match, "a")["deck"] == []
+    assert player(match, "a").deck == ()
     assert told(match, "deploys")[-1].endswith("(1 mana left)")
 
 
@@ -123,8 +123,8 @@ def test_every_card_of_a_shuffled_deck_comes_to_the_top_equally_often() -> None:
 
 def test_mana_is_a_pool_that_deploying_spends_and_cleanup_refills_by_1() -> None:
     match = fight("1 skeleton, 2 knight", "3 knight")
-    assert player(match, "a")["mana"] == 3 - 2 + 1
-    assert player(match, "b")["mana"] == 3 + 1
+    assert player(match, "a").mana == 3 - 2 + 1
+    assert player(match, "b").mana == 3 + 1
 
 
 def test_mana_is_saved_over_turns_until_it_pays_for_a_knight_in_turn_6() -> None:
@@ -136,22 +136,22 @@ def test_mana_is_saved_over_turns_until_it_pays_for_a_knight_in_turn_6() -> None
 
 def test_mana_grows_to_10_and_no_further() -> None:
     dear = ("units.knight.cost=11",)
-    mana = [player(fight("1 knight", "1 knight", turns=turns, change=dear), "b")["mana"] for turns in range(10)]
+    mana = [player(fight("1 knight", "1 knight", turns=turns, change=dear), "b").mana for turns in range(10)]
     assert mana == [3, 4, 5, 6, 7, 8, 9, 10, 10, 10]
 
 
 def test_the_first_mana_its_growth_and_its_limit_are_set_up_options() -> None:
     dear = ("units.knight.cost=30",)
     options: dict[str, Any] = {"start_mana": 5, "mana_per_turn": 4, "max_mana": 14, "change": dear}
-    mana = [player(fight("1 knight", "1 knight", turns=turns, **options), "a")["mana"] for turns in range(5)]
+    mana = [player(fight("1 knight", "1 knight", turns=turns, **options), "a").mana for turns in range(5)]
     assert mana == [5, 9, 13, 14, 14]
 
 
 def test_mana_does_not_grow_in_a_turn_that_ends_the_battle() -> None:
     match = fight("1 goblin", "1 knight", player_hp=15)
     assert match.over
-    assert player(match, "a")["mana"] == 2
-    assert player(match, "b")["mana"] == 3
+    assert player(match, "a").mana == 2
+    assert player(match, "b").mana == 3
 
 
 def test_a_card_that_costs_nothing_is_deployed_without_mana() -> None:

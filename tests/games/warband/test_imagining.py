@@ -31,17 +31,17 @@ def test_a_player_who_stopped_with_a_free_place_showed_that_the_next_card_is_dea
     game = fairfight.game("warband", a="10 goblin, 10 knight", b="knight")
     for run in range(20):
         match = game.start(seed=1, run=run)
-        assert match.view("a")["b"]["next_costs_over"] is None
+        assert match.view("a").side("b").next_costs_over is None
         match.play(0)
-        assert match.view("a")["b"]["next_costs_over"] == 3
-        if match.view("b")["a"]["next_costs_over"]:  # at 0 mana, a Goblin is too dear as well
+        assert match.view("a").side("b").next_costs_over == 3
+        if match.view("b").side("a").next_costs_over:  # at 0 mana, a Goblin is too dear as well
             assert to_come(match.determinized("b"), 0)[0] == "knight"
 
 
 def test_a_full_field_shows_nothing_of_the_next_card() -> None:
     match = fairfight.game("warband", a="goblin", b="knight", start_mana=9).start(seed=1)
     match.play(0)
-    assert match.view("b")["a"]["next_costs_over"] is None
+    assert match.view("b").side("a").next_costs_over is None
 
 
 def test_every_order_that_fits_is_as_likely() -> None:

@@ -160,7 +160,7 @@ def test_a_stat_is_never_below_0() -> None:
 def test_a_tribe_that_weakens_never_makes_a_hit_heal() -> None:
     match = fight("5 goblin", "5 knight", start_mana=5, dice=["keep"], change=("units.goblin.tribe.bonus_percent=-50",))
     assert set(attacks(match, "a").values()) == {0}
-    assert player(match, "b")["hp"] == 100
+    assert player(match, "b").hp == 100
 
 
 def test_a_card_that_is_deployed_arrives_alive_whatever_its_percentages_say() -> None:

@@ -46,7 +46,7 @@ def test_a_player_below_0_hp_loses() -> None:
 
 def test_a_player_at_1_hp_has_not_lost() -> None:
     match = fight("1 goblin", "1 knight", player_hp=16)
-    assert player(match, "b")["hp"] == 1
+    assert player(match, "b").hp == 1
     assert not match.over
 
 
@@ -81,7 +81,7 @@ def test_both_players_with_nothing_left_is_a_draw() -> None:
 
 def test_a_player_with_an_empty_deck_and_a_unit_on_the_field_has_not_lost() -> None:
     match = fight("1 goblin", "1 knight")
-    assert player(match, "a")["deck"] == []
+    assert player(match, "a").deck == ()
     assert not match.over
     assert verdict(units=(1, 1), cards_left=(0, 0)) == UNDECIDED
 
@@ -90,7 +90,7 @@ def test_a_player_with_cards_left_has_not_lost_even_if_none_can_be_paid_for_yet(
     match = fight("1 goblin, 1 knight", "1 archer, 1 knight", start_mana=4)
     assert hits(match)[-1] == "Archer b1 hits Goblin a1 for 30: it falls"
     assert standing(match, "a") == {}
-    assert player(match, "a")["mana"] < 8
+    assert player(match, "a").mana < 8
     assert not match.over
     assert verdict(units=(0, 0), cards_left=(1, 1)) == UNDECIDED
 
@@ -125,7 +125,7 @@ def test_victory_is_checked_between_combat_and_cleanup() -> None:
     assert not match.over  # the Skeleton came too
     ended = fight("1 goblin", "1 archer", start_mana=4, mana_per_turn=2)
     assert ended.over
-    assert (player(match, "b")["mana"], player(ended, "b")["mana"]) == (2, 0)
+    assert (player(match, "b").mana, player(ended, "b").mana) == (2, 0)
 
 
 # The limit of turns.
@@ -155,7 +155,7 @@ def test_the_limit_of_turns_is_a_set_up_option() -> None:
 def test_turns_count_from_1() -> None:
     match = fight("1 goblin", "1 knight", turns=2)
     assert [line for line in match.log() if not line.startswith(" ")] == ["Turn 1", "Turn 2"]
-    assert match.view("a")["turn"] == 2
+    assert match.view("a").turn == 2
 
 
 # After the end.
@@ -177,7 +177,7 @@ def test_nothing_can_be_played_after_the_end() -> None:
 
 def test_before_the_end_the_one_choice_is_to_fight_the_next_turn() -> None:
     match = fight("1 goblin", "1 knight")
-    assert [choice.words for choice in match.choices()] == ["fight turn 2"]
+    assert [choice.words for choice in match.worded_choices()] == ["fight turn 2"]
     assert match.seat is None
     assert match.result is None
     with pytest.raises(IllegalChoice, match=r"there is no choice 1.*rules: Turn"):
@@ -185,5 +185,5 @@ def test_before_the_end_the_one_choice_is_to_fight_the_next_turn() -> None:
 
 
 def test_the_players_see_who_has_won() -> None:
-    assert fight("1 goblin", "1 knight").view("b")["winner"] is None
-    assert fight("1 goblin", "1 knight", player_hp=15).view("b")["winner"] == "a"
+    assert fight("1 goblin", "1 knight").view("b").winner is None
+    assert fight("1 goblin", "1 knight", player_hp=15).view("b").winner == "a"

@@ -12,7 +12,7 @@ from tests.games.warband.battles import fight
 
 
 def drawn(match: Match, seat: str = "a", width: int = 80, unicode: bool = True) -> str:
-    return plain(match.game.screen.picture(match.view(seat), Screen(width, unicode)))
+    return plain(match.game.screen.picture(match.view(seat), match.scene(seat), Screen(width, unicode)))
 
 
 def test_a_battle_after_its_first_turn() -> None:
@@ -41,7 +41,9 @@ def test_the_own_side_stands_below() -> None:
 def test_each_side_is_in_its_own_colour() -> None:
     match = fight("goblin", "knight", start_mana=8)
     for seat, own in (("a", ["Player a"]), ("b", ["Player b", "Knight b1"])):
-        spans = [span for one in match.game.screen.picture(match.view(seat), Screen(80)) for span in one]
+        spans = [
+            span for one in match.game.screen.picture(match.view(seat), match.scene(seat), Screen(80)) for span in one
+        ]
         assert [span.text for span in spans if span.style == "own"] == own
         assert {span.text for span in spans if span.style == "other"} == {"Player a", "Player b", "Knight b1"} - {*own}
 
@@ -50,16 +52,17 @@ def test_each_side_is_in_its_own_colour() -> None:
 def test_every_turn_fits_its_screen_and_loses_nothing_without_unicode(width: int) -> None:
     match = fairfight.game("warband", a="siege", b="3 goblin:angry@kill_shot, 17 archer", ordered_a=True).start(2)
     while True:
-        picture = match.game.screen.picture(match.view("a"), Screen(width))
+        picture = match.game.screen.picture(match.view("a"), match.scene("a"), Screen(width))
         assert all(width_of(one) <= width for one in picture), plain(picture)
         simple = drawn(match, "a", width, unicode=False)
         assert simple.isascii()
         assert plain(picture).replace("█", "#").replace("░", ".") == simple
         words = " ".join(simple.split())
         for player in "ab":
-            side = match.view("a")[player]
-            assert f" {side['hp']}/100 HP" in words
-            assert all(unit["name"] in words for unit in side["field"]) or width < 30
+            side = match.view("a").side(player)
+            assert f" {side.hp}/100 HP" in words
+            names = [piece.title for piece in match.scene("a").pieces if piece.owner == player]
+            assert all(name in words for name in names) or width < 30
         if match.over:
             break
         match.play(0)
