@@ -207,6 +207,36 @@ def test_a_card_does_what_its_preview_says(name: str, card: str, group: str, bef
     assert_the_hero_is_foretold(match, foretold, seen)
 
 
+RESOLVED = (
+    ("hercules", PILLAR, "basic:Priest of Oblivion"),  # Power of Death; the dead still act, for the card is melee
+    ("hercules", "Atlas Guard", "basic:Corrupted Dryad"),  # Cursed Thorns
+    ("hercules", "Club Spin", "elite:Dark Minotaur"),  # Enrage
+    ("merlin", "Arcane Volley", "basic:Dark Wizard"),  # Cancel, Curse of Torment
+)
+
+
+@pytest.mark.parametrize(("name", "card", "group"), RESOLVED, ids=[one[1] + ", " + one[2] for one in RESOLVED])
+def test_resolving_one_card_is_foretold_with_what_the_monsters_do(name: str, card: str, group: str) -> None:
+    match = with_all_in_hand(name, card, group, ())
+    match.play(next(one for one in match.worded_choices() if one.words == f"play {card}"))
+    foretold = match.preview(match.default_choice())
+    assert foretold is not None
+    told = next((one for one in foretold.against if one.unit == "hero"), Against("hero"))
+    damage = dict(told.damage.distribution) if told.damage else {0: 1.0}
+    lost: Counter[int] = Counter()
+    world = match
+    for _ in range(ROLLS):
+        world = world.determinized("hero")
+        after = world.clone()
+        after.play(after.default_choice())
+        news = after.events("hero", match.reader(0).n)
+        ended = takewhile(lambda event: not isinstance(event, run.ExchangeEnded), news)
+        hp = [event.hp for event in ended if isinstance(event, hero.HeroHurt | hero.HeroLostHp | hero.HeroHealed)]
+        lost[match.state.hp - hp[-1] if hp else 0] += 1
+    for amount in {*damage, *lost}:
+        assert_near(f"the hero loses {amount}", damage.get(amount, 0), lost[amount])
+
+
 def assert_the_hero_is_foretold(match: Match, foretold: Preview, seen: list[Seen]) -> None:
     told = next((one for one in foretold.against if one.unit == "hero"), Against("hero"))
     damage = dict(told.damage.distribution) if told.damage else {0: 1.0}

@@ -2,13 +2,16 @@
 
 A card is told by itself, as if it resolved next: `unknown` says what else it depends on, such as other committed cards.
 Where the rule aims, the chances of a monster count how likely it is to be the target, which is said as well; where the
-player will aim, they are those for the monster that is chosen.
+player will aim, they are those for the monster that is chosen. Resolving one card, or none, is told with what the
+monsters do then; several cards are not.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 
 from fairfight.engine.layout import copy_of
 from fairfight.game.interface.choice import Choice
@@ -21,7 +24,7 @@ from fairfight.games.gauntlet.previews.positions import Position, Scratch
 from fairfight.games.gauntlet.rules.attack import may_be_aimed_at
 from fairfight.games.gauntlet.rules.cards import take_from_hand
 from fairfight.games.gauntlet.rules.monsters import act, end_abilities
-from fairfight.games.gauntlet.rules.resolving import is_aimed, rolls_dice
+from fairfight.games.gauntlet.rules.resolving import is_aimed, is_cut_short, rolls_dice
 from fairfight.games.gauntlet.state import Content, State
 
 Branches = Sequence[tuple[Resolved, float]]  # each with its chance
@@ -33,7 +36,9 @@ def preview_of(content: Content, state: State, choice: Choice) -> Preview | None
         return _of_commit(content, state, choice)
     if choice.kind == "aim":
         return _of_aim(content, state, choice)
-    return _of_resolving_nothing(content, state) if state.committed == 0 else None
+    if state.committed > 1:
+        return None
+    return _of_resolving_one(content, state) if state.committed else _of_resolving_nothing(content, state)
 
 
 def _of_commit(content: Content, state: State, choice: Choice) -> Preview:
@@ -42,10 +47,7 @@ def _of_commit(content: Content, state: State, choice: Choice) -> Preview:
     taken = copy_of(state)
     card = take_from_hand(taken, place_of(choice.code))
     taken.attacks_committed += int(rolls_dice(content.card[card], use))
-    taken.cards_begun += 1
-    now = taken.now
-    now.card, now.use, now.number, now.ranged = card, use, taken.cards_begun, content.card[card].ranged
-    now.is_delivered, now.attacks_before, now.target = 0, taken.attacks, -1
+    _take_up(taken, content, card, use)
     others = ("committed_cards",) if state.committed else ()
     if not is_aimed(taken, content):
         return _told(state, [(Resolved(taken, content, use), 1.0)], others)
@@ -56,6 +58,14 @@ def _of_commit(content: Content, state: State, choice: Choice) -> Preview:
     aimed = _aimed(taken, content)
     branches = [(_at(taken, content, use, target), chance) for target, chance in aimed.items()]
     return _told(state, branches, others, aimed)
+
+
+def _take_up(taken: State, content: Content, card: int, use: int) -> None:
+    """The card resolves next."""
+    taken.cards_begun += 1
+    now = taken.now
+    now.card, now.use, now.number, now.ranged = card, use, taken.cards_begun, content.card[card].ranged
+    now.is_delivered, now.attacks_before, now.target = 0, taken.attacks, -1
 
 
 def _at(state: State, content: Content, use: int, target: int) -> Resolved:
@@ -80,12 +90,44 @@ def _of_aim(content: Content, state: State, choice: Choice) -> Preview:
     return _told(state, [(_at(taken, content, state.now.use, target), 1.0)], unknown)
 
 
+def _of_resolving_one(content: Content, state: State) -> Preview | None:
+    """One card is committed: it resolves, then the monsters that are left do what they rolled."""
+    card, use = divmod(state.queue[0], terms.USES)
+    taken = copy_of(state)
+    _take_up(taken, content, card, use)
+    is_needed = is_aimed(taken, content)
+    asks_the_player = is_needed and content.free_targeting and state.alive > 1
+    if asks_the_player or state.repeats or state.ability == terms.WAILS:  # a wail counts dice, added ones included
+        return None
+    aimed = _aimed(taken, content) if is_needed else {-1: 1.0}
+    branches = [(_at(taken, content, use, target), chance) for target, chance in aimed.items()]
+    for one, _ in branches:
+        one.chances = one.scratch.each(one.chances, partial(_monsters_act, state, one.scratch))
+    told = _told(state, branches, (), aimed if is_needed else None)
+    lasting = tuple(gain for gain in told.gains if gain[0] not in OF_THE_EXCHANGE)
+    return replace(told, gains=lasting, does_nothing=False)
+
+
+OF_THE_EXCHANGE = ("armour", "rerolls", "repeats")
+
+
+def _monsters_act(before: State, scratch: Scratch) -> None:
+    """The rest of the exchange, as far as the hero feels it."""
+    s, c = scratch.state, scratch.content
+    if s.hp <= 0 or is_cut_short(s, c):
+        return
+    for monster in range(s.monsters):
+        if s.monster[monster].is_dead > before.monster[monster].is_dead:
+            s.monster[monster].killed_by_ranged = s.now.ranged
+    act(s, c, scratch.silent)
+    if s.hp > 0:
+        end_abilities(s, c, scratch.silent)
+
+
 def _of_resolving_nothing(content: Content, state: State) -> Preview:
     """Nothing is committed: the monsters do what they rolled."""
     scratch = Scratch(state, content)
-    act(scratch.state, content, scratch.silent)
-    if scratch.state.hp > 0:
-        end_abilities(scratch.state, content, scratch.silent)
+    _monsters_act(state, scratch)
     before, after = state.hp, scratch.state.hp
     hero = Against(ids.HERO, damage=damage_of({before - after: 1.0}), defeat=float(after <= 0))
     return Preview((hero,), does_nothing=False)
