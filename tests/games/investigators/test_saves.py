@@ -36,7 +36,7 @@ def saved(at_base: Match) -> Saved:
     return saved_at_base(at_base.game, at_base.state, seed=5)
 
 
-def begun_with(saved: Saved, **options: object) -> Match:
+def begun_with(saved: Saved, **options: Any) -> Match:
     return fairfight.game("investigators", begin=saved.text(), **options).start(seed=5, run=1)
 
 

@@ -16,13 +16,16 @@ def chance_to_hit(skill: int, distance: int, reach: int, falloff: int, cover: in
 
     Up to a weapon's reach distance costs nothing; beyond it every space takes `falloff`.
     """
-    return min(max(skill + aim - cover - lost_to_distance(distance, reach, falloff), 0), SURE)
+    chance = skill + aim - cover
+    if distance > reach:
+        chance -= lost_to_distance(distance, reach, falloff)
+    return min(max(chance, 0), SURE)
 
 
 @rule
 def lost_to_distance(distance: int, reach: int, falloff: int) -> int:
-    """What distance takes from the chance to hit."""
-    return falloff * (distance - reach) if distance > reach else 0
+    """What distance takes from the chance to hit with a weapon of some reach."""
+    return falloff * max(distance - reach, 0)
 
 
 @rule
