@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from fairfight.game.interface.event import SPECTATOR
 from fairfight.games.investigators import terms
+from fairfight.games.investigators.advice.missions import MissionView, mission_view
 from fairfight.games.investigators.advice.reach import Reach, reach_of
 from fairfight.games.investigators.log import ids
 from fairfight.games.investigators.reader import InvestigatorsReader
@@ -15,17 +16,6 @@ from fairfight.games.investigators.terms import AWAY
 from fairfight.games.investigators.text.names import Names
 
 PHASES = ("battle", "trait", "training", "over")
-
-
-@dataclass(frozen=True, slots=True)
-class SpaceView:
-    """A space of the track."""
-
-    id: str
-    number: int
-    cover: str  # none, light or heavy
-    cover_percent: int  # that it takes from the chance to hit
-    clues: tuple[str, ...]  # that nobody has found
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,26 +130,14 @@ class MonsterView:
 
 
 @dataclass(frozen=True, slots=True)
-class PostedView:
-    """A monster as its mission lists it."""
+class RulesView:
+    """What the set-up says about turns."""
 
-    id: str
-    monster: str  # its kind
-    sign: str
-    space: int
-    round: int  # in which it comes
-
-
-@dataclass(frozen=True, slots=True)
-class MissionView:
-    """The mission that is fought, or the next one; after the end the last that was fought."""
-
-    mission: str
-    number: int  # from 1
-    rounds: int
-    objective: str
-    track: tuple[SpaceView, ...]
-    posted: tuple[PostedView, ...]
+    actions: int
+    aim: int  # percent that aiming adds
+    steady: int  # sanity that calming down gives back
+    sight: int  # spaces at which a dreadful monster is first seen
+    breaking_point: int  # injuries and madness after which somebody leaves for good
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +145,7 @@ class InvestigatorsView:
     """All that a seat may know of a campaign. A spectator's seat is empty."""
 
     seat: str
+    rules: RulesView
     phase: str  # battle, trait, training or over
     outcome: str | None
     mission: MissionView
@@ -199,9 +178,10 @@ def view_of(
     reach = reach_of(content, state) if battle else Reach()
     return InvestigatorsView(
         seat="" if observer == SPECTATOR else ids.PARTY,
+        rules=RulesView(content.actions, content.aim, content.steady, content.sight, content.breaking_point),
         phase=PHASES[state.phase],
         outcome=terms.OUTCOMES[state.outcome] if state.phase == terms.OVER else None,
-        mission=_mission(names, content, state, here),
+        mission=mission_view(names, content, here, _clues_left(content, state, here)),
         missions=content.missions,
         missions_won=state.won,
         round=state.round if battle else 0,
@@ -217,37 +197,12 @@ def view_of(
     )
 
 
-def _mission(names: Names, content: Content, state: State, here: int) -> MissionView:
-    mission = content.mission[here]
-    there = range(mission.clues) if state.phase != terms.OVER else ()
+def _clues_left(content: Content, state: State, here: int) -> tuple[int, ...]:
+    """The clues of a mission that nobody has found; before it begins, all."""
+    if state.phase == terms.OVER:
+        return ()
     found = state.clues if state.phase == terms.BATTLE else 0
-    clues = [(mission.clue[clue], ids.clue_id(here, clue)) for clue in there if not found >> clue & 1]
-    return MissionView(
-        mission=names.lowered.missions[here],
-        number=here + 1,
-        rounds=mission.rounds,
-        objective=terms.OBJECTIVES[mission.objective],
-        track=tuple(
-            SpaceView(
-                ids.space_id(space),
-                space,
-                terms.COVERS[cover],
-                content.cover[cover],
-                tuple(clue for where, clue in clues if where == space),
-            )
-            for space, cover in enumerate(mission.cover[: mission.spaces])
-        ),
-        posted=tuple(
-            PostedView(
-                ids.monster_id(here, number),
-                names.lowered.monsters[posted.kind],
-                terms.sign_of(terms.MOST_PARTY + number),
-                posted.space,
-                posted.round,
-            )
-            for number, posted in enumerate(mission.monster[: mission.monsters])
-        ),
-    )
+    return tuple(clue for clue in range(content.mission[here].clues) if not found >> clue & 1)
 
 
 def _deck(names: Names, state: State, number: int, reader: InvestigatorsReader) -> DeckView:

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from fairfight.game.arranging import flowed
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.games.investigators import terms
+from fairfight.games.investigators.advice.missions import SpaceView
 from fairfight.games.investigators.text.names import Names
-from fairfight.games.investigators.views import InvestigatorsView, InvestigatorView, MonsterView, SpaceView
+from fairfight.games.investigators.views import InvestigatorsView, InvestigatorView, MonsterView
 
 CELL = 3  # columns of a space: a mark, a sign, a mark
 BLANK = line(" " * CELL)

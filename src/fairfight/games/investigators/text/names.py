@@ -38,6 +38,7 @@ class Names:
         self.talent_of = {one: self._sheet(number).talent for number, one in enumerate(self._party_ids)}
         self.weapons_of = {one: tuple(self._sheet(number).weapons) for number, one in enumerate(self._party_ids)}
         self.titles, self.signs = self._figures()
+        self.missions_shown: dict[tuple[int, tuple[int, ...]], object] = {}  # views that were made of them
         self.deck_titles = {
             **{deck: f"{name}'s deck" for deck, name in zip(ids.DRAW_PILES, self.party, strict=False)},
             ids.DRAW_PILES[terms.SHARED_DECK]: "the curse deck",
