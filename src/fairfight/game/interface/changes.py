@@ -88,6 +88,8 @@ class CardPut:
     kind: str = ""
     face: Literal["up", "down"] = "up"
     at: At | None = None
+    owner: str = ""  # where its place does not tell
+    size: At = (1, 1)  # columns and rows that it covers, from its lowest corner on
     do: Literal["card_put"] = field(default="card_put", kw_only=True)
 
 

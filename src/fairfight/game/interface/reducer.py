@@ -84,9 +84,9 @@ class Table:
 
     def _apply_to_cards(self, change: CardPut | Gone | Cleared) -> None:
         match change:
-            case CardPut(card=name, place=place, kind=kind, face=face, at=at):
+            case CardPut(card=name, place=place, kind=kind, face=face, at=at, owner=owner, size=size):
                 self.cards.pop(name, None)  # what comes to a place lies behind what is there
-                self.cards[name] = Card(name, place, kind, face=face, at=at)
+                self.cards[name] = Card(name, place, kind, face=face, at=at, owner=owner, size=size)
             case Gone(thing=name):
                 self.pieces.pop(name, None)
                 self.cards.pop(name, None)
