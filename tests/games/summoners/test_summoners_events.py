@@ -15,9 +15,10 @@ from fairfight.game.interface.changes import CardPut, Moved
 from fairfight.game.interface.choice import without_code
 from fairfight.game.interface.event import Event, Observer
 from fairfight.game.interface.reducer import Table
+from fairfight.game.interface.scene import At
 from fairfight.games.summoners.events import EVENTS, cards, course, effects, stack, units
 from fairfight.games.summoners.game import Summoners
-from fairfight.games.summoners.ids import PLAYERS
+from fairfight.games.summoners.ids import BOARD, PLAYERS
 from fairfight.games.summoners.lasting import LastingEffect
 from fairfight.games.summoners.reader import SummonersReader
 from fairfight.games.summoners.state import State
@@ -184,7 +185,7 @@ def test_a_trap_is_turned_over_by_the_step_on_it_and_fires_for_that() -> None:
     turned, due = the(cards.TurnedOver, events), the(stack.FellDue, events)
     fires = next(event for event in events if isinstance(event, stack.Declared) and event.what == "triggered")
     assert [cause_of(event, events) for event in (turned, due, fires)] == ["moved", "turned_over", "fell_due"]
-    assert turned.changes == (CardPut(str(turned.copy), "board", "snare_pit", at=(5, 7)),)
+    assert turned.changes == (CardPut(turned.copy, "board", "snare_pit", at=(5, 7), owner="a"),)
     assert fires.copy == due.copy == turned.copy
     began = the(effects.EffectBegan, events)
     assert cause_of(began, events) == "save_rolled"
@@ -222,10 +223,10 @@ def test_a_face_down_card_keeps_its_id_when_it_is_turned_over() -> None:
     events = board.match.events("a")
     lies = the(cards.WasSet, events)
     assert (lies.card, lies.space) == (None, None)
-    assert lies.changes == (CardPut(lies.copy, "b.play", "", "down"),)
+    assert lies.changes == (CardPut(lies.copy, "b.play", "", "down", owner="b"),)
     turned = the(cards.TurnedOver, events)
     assert (turned.copy, turned.card) == (lies.copy, "spell_ward")
-    assert turned.changes == (CardPut(lies.copy, "b.play", "spell_ward"),)
+    assert turned.changes == (CardPut(lies.copy, "b.play", "spell_ward", owner="b"),)
 
 
 def test_no_id_is_given_twice() -> None:
@@ -280,6 +281,11 @@ def test_a_reader_knows_what_lies_where_in_the_order_of_the_rules(setup: dict[st
 # The table.
 
 
+def covered(table: Table) -> dict[str, tuple[str, At]]:
+    """The spaces that cards on the board cover, and whose they are."""
+    return {card.id: (card.owner, card.size) for card in table.cards.values() if card.place == BOARD}
+
+
 @pytest.mark.parametrize("setup", SETUPS)
 def test_the_first_scene_and_the_events_since_make_every_later_scene(setup: dict[str, Any]) -> None:
     game = summoners(setup)
@@ -293,6 +299,7 @@ def test_the_first_scene_and_the_events_since_make_every_later_scene(setup: dict
                 if who in tables:
                     tables[who].follow(news)
                     assert tables[who].summary() == scene.summary(), f"{who}, {seed}, choice {len(match.played)}"
+                    assert covered(tables[who]) == covered(scene)
                 else:
                     tables[who] = scene
 

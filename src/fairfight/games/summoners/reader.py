@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from fairfight.engine.log import Event as Row
 from fairfight.game.interface.event import Draft, Event, Observer, Reader
+from fairfight.game.interface.scene import At
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.events import EVENTS
 from fairfight.games.summoners.events.course import TriggerLost
@@ -23,7 +24,7 @@ from fairfight.games.summoners.reading.copies import NOTHING, Copies
 from fairfight.games.summoners.reading.thread import Thread
 from fairfight.games.summoners.reading.units import Units
 from fairfight.games.summoners.state import MOST_PLACED
-from fairfight.games.summoners.text.names import Names
+from fairfight.games.summoners.text.names import Names, Roster
 
 HOOKS = {**cards.HOOKS, **stack.HOOKS, **units.HOOKS}
 
@@ -48,7 +49,8 @@ class SummonersReader(Reader):
             [deck.cards for deck in content.deck],
             [[names.lowered.kinds[row] for row in deck.advance[: deck.advances]] for deck in content.deck],
         )
-        self.units = Units([slot.card for slot in content.slot], [slot.role for slot in content.slot])
+        first = names.first_roster()
+        self.units = Units(first.cards, first.roles, first.spaces)
         self.thread = Thread()
         self.now = NOTHING  # what resolves, or resolved last
         self.leaving = ""  # the copy of a card that has left a hand and will be put away
@@ -90,8 +92,8 @@ class SummonersReader(Reader):
     # How numbers of rows are read.
 
     def item(self, place: int) -> str:
-        """The id of what lies at a place of the stack, the lowest first; empty: nothing."""
-        return self.held.stack[place].id if place < len(self.held.stack) else ""
+        """The id of what lies at a place of the stack, the lowest first; above them is what resolves."""
+        return self.held.stack[place].id if place < len(self.held.stack) else self.now.id
 
     def unit(self, number: int) -> str | None:
         """A unit; None: nobody."""
@@ -138,11 +140,16 @@ class SummonersReader(Reader):
             return self.names.is_a(terms.BUILDING, self.names.rows[card or ""])
         return what in ("summon", "move")
 
+    def size_of(self, card: str | None) -> At:
+        """The columns and rows that a card covers on the board; of one that is not known: one space."""
+        if not card:
+            return 1, 1
+        kind = self.names.lowered.content.card[self.names.rows[card]]
+        return int(kind.width), int(kind.height)
+
     def looks(self, unit: str) -> tuple[str, str]:
         """The title and the emblem of a unit."""
-        number = UNIT_OF[unit]
-        card, role = self.units.cards[number], self.units.roles[number]
-        kind = self.names.lowered.kinds[card]
-        return self.names.unit_of(number, card, role), emblem_of(
-            self.names.lowered, kind, self.names.lowered.roles[role]
-        )
+        number, known, lowered = UNIT_OF[unit], self.units, self.names.lowered
+        card, role = lowered.kinds[known.cards[number]], lowered.roles[known.roles[number]]
+        roster = Roster(self.names, known.cards, known.roles, known.spaces)
+        return roster.bare(number), emblem_of(lowered, card, role)

@@ -130,7 +130,7 @@ def was_set(reader: SummonersReader, draft: Draft) -> None:
 def _lies(reader: SummonersReader, draft: Draft, face: Face) -> None:
     reader.thread.hang(draft)
     draft["copy"] = reader.now.copy
-    draft.changes.append(reader.held.lie(reader.placed_number, reader.now.copy, draft["space"], face))
+    _show(reader, draft, face)
 
 
 def turned_over(reader: SummonersReader, draft: Draft) -> None:
@@ -139,8 +139,13 @@ def turned_over(reader: SummonersReader, draft: Draft) -> None:
     is_declared = bool(items) and items[-1].copy == copy
     draft.cause = items[-1].declared if is_declared else reader.thread.entered
     reader.held.kinds[copy] = draft["card"]
-    draft.changes.append(reader.held.lie(reader.placed_number, copy, draft["space"], "up"))
     reader.thread.turned[copy] = draft.n
+    _show(reader, draft, "up")
+
+
+def _show(reader: SummonersReader, draft: Draft, face: Face) -> None:
+    size = reader.size_of(draft["card"])
+    draft.changes.append(reader.held.lie(reader.placed_number, draft["copy"], draft["space"], face, size))
 
 
 def failed(reader: SummonersReader, draft: Draft) -> None:

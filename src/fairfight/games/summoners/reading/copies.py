@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from fairfight.game.interface.changes import CardPut, Change, Counted, Gone
-from fairfight.game.interface.scene import Face, at_of
+from fairfight.game.interface.scene import At, Face, at_of
 from fairfight.games.summoners.ids import BOARD, PLAYERS, item_id
 from fairfight.games.summoners.state import MOST_PLACED
 
@@ -94,13 +94,13 @@ class Copies:
         self.kinds[copy] = kind
         return copy, Gone(copy)
 
-    def lie(self, at: int, copy: str, space: str | None, face: Face) -> Change:
+    def lie(self, at: int, copy: str, space: str | None, face: Face, size: At) -> Change:
         """A card lies in play: on the board if its space is known, or else in its player's zone."""
         self.placed[at] = copy
-        kind = self.kinds[copy] or ""
+        kind, player = self.kinds[copy] or "", PLAYERS[at // MOST_PLACED]
         if space:
-            return CardPut(copy, BOARD, kind, face, at_of(space))
-        return CardPut(copy, f"{PLAYERS[at // MOST_PLACED]}.play", kind, face)
+            return CardPut(copy, BOARD, kind, face, at_of(space), player, size)
+        return CardPut(copy, f"{player}.play", kind, face, owner=player)
 
     def in_play(self, player: str) -> list[str]:
         """The cards of a player that lie in play, by their rows."""

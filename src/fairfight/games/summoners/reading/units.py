@@ -36,7 +36,7 @@ class Units:
 
     cards: list[int]
     roles: list[int]
-    spaces: list[int] = field(default_factory=lambda: [terms.NOWHERE] * terms.UNITS)
+    spaces: list[int]
     in_force: list[InForce] = field(default_factory=list)  # in the order in which they began, as the rules keep them
     begun: int = 0  # effects so far
 
