@@ -131,6 +131,11 @@ def seen(match: Match, s: State, seat: int) -> str:
     game, reader = match.game, match.reader(seat)
     assert isinstance(game, Summoners)
     told: list[Any] = [game.interface.view(s, seat, reader), game.interface.scene(s, seat, reader)]
+    things = (*game.lowered.kinds, "a.unit.1", "b.unit.2", "attack", "pass")
+    places = ("", "a.unit.2", "b.unit.1", "board.5-2", "b.territory")
+    asked = [(thing, places[number % len(places)]) for number, thing in enumerate(things)][s.turn % 4 :: 4]
+    told += [game.interface.why_not(s, seat, thing, place, reader) for thing, place in asked]
+    told.append(game.interface.occasions(s, seat, reader))
     if s.asked == seat:
         out = [0] * 12_000
         offered = out[: choices(s, game.lowered.content, out)]

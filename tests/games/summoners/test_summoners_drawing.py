@@ -277,12 +277,13 @@ def test_reach_is_what_the_rules_offer(setup: int) -> None:
                 targets[choice.subject].add(choice.targets[0])
             elif choice.kind == "direct_attack":
                 targets[choice.subject].add("territory")
-        view = match.view(match.seat)
-        for unit in view.side(match.seat).units:
+        seat = match.game.seats[match.state.asked]
+        view = match.view(seat)
+        for unit in view.side(seat).units:
             assert set(unit.reach.moves) == offered[unit.id]
             assert {one.replace("a.t", "t").replace("b.t", "t") for one in unit.reach.attacks} == targets[unit.id]
             moves, attacks = moves + len(unit.reach.moves), attacks + len(unit.reach.attacks)
-        assert all(unit.reach is None for side in view.sides if side.player != match.seat for unit in side.units)
+        assert all(unit.reach is None for side in view.sides if side.player != seat for unit in side.units)
     assert moves > 100
     assert attacks > 3
 

@@ -212,7 +212,7 @@ def test_cards_that_were_made_in_the_match_are_known_in_a_hand() -> None:
 def test_copies_of_cards_keep_their_ids_and_equal_ones_have_their_own() -> None:
     match = summoners(SETUPS[1]).start(seed=4)
     match.play(match.choices()[0])
-    seen = set()
+    seen: set[tuple[str, str]] = set()
     for _ in range(30):
         if match.over:
             break
@@ -231,7 +231,7 @@ def test_what_a_seat_may_not_know_does_not_change_its_view(setup: dict[str, str]
     game = summoners(setup)
     rng, changed = random.Random(seat), 0
     for match in decisions(game, 11):
-        state, make = match.state, game.interface.viewer.view
+        state, make = match.state, game.interface.view
         other = other_secrets(copy_of(state), game.lowered.content, seat, rng)
         for observer in (seat, SPECTATOR):
             reader = match.reader(observer)

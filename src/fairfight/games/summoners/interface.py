@@ -82,10 +82,13 @@ class SummonersInterface(Interface):
     def _findings(self, inquiry: Inquiry, thing: str, place: str, reader: SummonersReader) -> list[Finding]:
         if place and place not in (*UNIT_OF, *SPACE_OF, *(f"{player}.territory" for player in PLAYERS)):
             raise NothingLikeIt(unknown("place", place, UNIT_OF))
-        unit = self._unit_called(inquiry, thing)
+        row = self.names.rows.get(reader.kind_of(thing) or thing)
+        unit = UNIT_OF.get(thing) if row is None else None
+        if row is None and unit is None and thing not in ASKED:
+            unit = self._unit_called(inquiry, thing)
+            row = self.names.row_called(thing) if unit is None else None
         if unit is not None:
             return inquiry.unit_there(unit, place) if place else inquiry.about_unit(unit)
-        row = self._card_called(thing, reader)
         if row is not None:
             how = self._how(inquiry, row, thing, reader)
             return inquiry.card_there(row, how, place) if place or how else inquiry.about_card(row)
@@ -94,18 +97,11 @@ class SummonersInterface(Interface):
         raise NothingLikeIt(unknown("card, unit or action", thing, (*self.names.rows, *UNIT_OF, *ASKED)))
 
     def _unit_called(self, inquiry: Inquiry, thing: str) -> int | None:
-        """A unit by its id, or by its name as the seat says it."""
-        if thing in UNIT_OF:
-            return UNIT_OF[thing]
+        """A unit on the board by its name, as the seat says it."""
         roster, units = self.names.roster(inquiry.state), inquiry.state.unit
         standing = (unit for unit in range(terms.UNITS) if units[unit].where == terms.ON_BOARD)
         called = {roster.seen_by(inquiry.seat, unit).casefold(): unit for unit in standing}
         return called.get(thing.casefold())
-
-    def _card_called(self, thing: str, reader: SummonersReader) -> int | None:
-        """A card's row by the id of a copy, by its kind, or by its name."""
-        kind = reader.kind_of(thing) or thing
-        return self.names.rows.get(kind, self.names.row_called(kind))
 
     def _how(self, inquiry: Inquiry, row: int, thing: str, reader: SummonersReader) -> str:
         """The way to use this very copy; empty: any copy is meant."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fairfight.game.interface.choice import Choice
+from fairfight.game.interface.reason import Value
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.choices import USES
 from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF, unit_id
+from fairfight.games.summoners.reach import reach_of
 from fairfight.games.summoners.why_not.cards import CardInquiry
 from fairfight.games.summoners.why_not.finding import Finding
 
@@ -45,15 +47,14 @@ class Inquiry(CardInquiry):
 
     def why_no_move(self, unit: int) -> list[Finding]:
         """Why a unit can move to no space."""
-        nowhere = not any(self.move(unit, space) == [] for space in range(terms.SPACES))
+        nowhere = not reach_of(self.state, self.content, unit).moves
         return self.moving(unit) or ([Finding("nowhere_to_move", {"unit": unit_id(unit)})] if nowhere else [])
 
     def why_no_attack(self, unit: int) -> list[Finding]:
         """Why a unit can attack no other."""
-        reach = self.content.slot[unit].reach
-        nobody = not any(self.attack(unit, one) == [] for one in range(terms.UNITS))
-        alone = [Finding("no_enemy_in_range", {"unit": unit_id(unit), "range": reach})] if nobody else []
-        return self.attacking(unit) or alone
+        near = any(one in UNIT_OF for one in reach_of(self.state, self.content, unit).attacks)
+        data: dict[str, Value] = {"unit": unit_id(unit), "range": self.content.slot[unit].reach}
+        return self.attacking(unit) or ([] if near else [Finding("no_enemy_in_range", data)])
 
     def card_there(self, row: int, how: str, place: str) -> list[Finding]:
         """Why a card cannot be used at a space or a unit: what it lacks anyway, and what is wrong with the place."""
@@ -63,8 +64,10 @@ class Inquiry(CardInquiry):
             return missing
         if place in UNIT_OF:
             there = self.card_on(row, ways[0], UNIT_OF[place])
-        else:
+        elif place in SPACE_OF:
             there = self.card_at(row, ways[0], SPACE_OF[place])
+        else:
+            there = [Finding("needs_no_place", {"place": place})]
         return [*(one for one in missing if not there or one.id not in ANYWHERE), *there]
 
     def unit_there(self, unit: int, place: str) -> list[Finding]:
@@ -79,6 +82,8 @@ class Inquiry(CardInquiry):
             return [*found, *self.direct_attack(unit)]
         if place in UNIT_OF:
             return [*found, *self.attack(unit, UNIT_OF[place])]
+        if place not in SPACE_OF:
+            return [*found, Finding("needs_no_place", {"place": place})]
         return [*found, *self.move(unit, SPACE_OF[place])]
 
     def about_action(self, action: str) -> list[Finding]:
