@@ -26,7 +26,7 @@ from fairfight.games.investigators import (
     create_card,
     resolve_attack,
 )
-from fairfight.games.investigators.log import codes as ev
+from fairfight.games.investigators.events import codes as ev
 from fairfight.games.investigators.rules.attack import attack_investigator, attack_monster
 from fairfight.games.investigators.rules.campaign import begin_mission, end_mission
 from fairfight.games.investigators.rules.decks import gather, join, leave

@@ -7,8 +7,8 @@ from typing import Any
 
 import fairfight
 from fairfight.engine.log import Event
+from fairfight.games.investigators.events import codes as ev
 from fairfight.games.investigators.game import Investigators
-from fairfight.games.investigators.log import codes as ev
 from fairfight.games.investigators.terms import IS_MULTIPLY, IS_NULL, MOST_PARTY, NEMESIS_DECK, NO_CARD
 
 

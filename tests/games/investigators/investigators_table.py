@@ -22,8 +22,8 @@ from fairfight.engine.scripted import ScriptedDice
 from fairfight.games.investigators import state as records
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.data.book import KINDS, investigators_book
+from fairfight.games.investigators.events import codes
 from fairfight.games.investigators.game import Investigators
-from fairfight.games.investigators.log import codes
 from tests.games.own_entries import Entries, changes
 
 CONTENT = investigators_book().model

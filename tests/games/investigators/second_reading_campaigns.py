@@ -9,8 +9,8 @@ from typing import Any
 
 from fairfight import Match
 from fairfight.games.investigators import terms
+from fairfight.games.investigators.events import codes as ev
 from fairfight.games.investigators.game import Investigators
-from fairfight.games.investigators.log import codes as ev
 from fairfight.games.investigators.state import Deck as EngineDeck
 from fairfight.games.investigators.state import State
 from fairfight.games.investigators.text import names

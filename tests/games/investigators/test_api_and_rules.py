@@ -17,7 +17,7 @@ from fairfight.engine.native.entry import native
 from fairfight.engine.rule import Log, rule
 from fairfight.games.investigators import Card
 from fairfight.games.investigators.advice.previews import attack_preview
-from fairfight.games.investigators.log import codes as ev
+from fairfight.games.investigators.events import codes as ev
 from fairfight.games.investigators.rules.attack import attack_comes_to, attack_monster
 from fairfight.games.investigators.rules.decks import draw, gather
 from fairfight.games.investigators.state import Content, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import codes
+from fairfight.games.investigators.events import codes
 from tests.games.investigators.investigators_table import CONTENT, Table
 
 MONSTERS = CONTENT.monsters

@@ -18,7 +18,7 @@ from fairfight.game.interface.reducer import Table as Followed
 from fairfight.game.interface.scene import Piece
 from fairfight.game.match import Match
 from fairfight.games.investigators import events
-from fairfight.games.investigators.log import attacks, base, codes, journey, turns
+from fairfight.games.investigators.events import attacks, base, codes, journey, turns
 from fairfight.games.investigators.text.reasons import REASONS
 from tests.games.investigators.investigators_table import Table, game_of
 from tests.odds.sampling import close_to, fits

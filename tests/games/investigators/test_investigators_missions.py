@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import codes
+from fairfight.games.investigators.events import codes
 from tests.games.investigators.investigators_table import CONTENT, EASY, Table, game_of
 
 TWO: dict[str, dict[str, Any]] = {"anna": {}, "bert": {}}

@@ -12,8 +12,8 @@ import fairfight
 from fairfight.engine.layout import blank
 from fairfight.game.balance import BalanceSubject
 from fairfight.games.investigators import terms
+from fairfight.games.investigators.events import codes as ev
 from fairfight.games.investigators.game import Investigators
-from fairfight.games.investigators.log import codes as ev
 from fairfight.games.investigators.rules.counting import count_pieces
 from fairfight.games.investigators.state import Counts
 from fairfight.lab.compare.changes import with_options

@@ -8,8 +8,7 @@ from typing import ClassVar, NamedTuple
 from fairfight.game.interface.choice import Choice, ChoiceKind, Codec
 from fairfight.game.interface.event import Reader
 from fairfight.game.interface.scene import at_of
-from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import ids
+from fairfight.games.investigators import ids, terms
 from fairfight.games.investigators.reader import InvestigatorsReader
 from fairfight.games.investigators.rules.attack import deck_of
 from fairfight.games.investigators.state import State

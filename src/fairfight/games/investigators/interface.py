@@ -11,11 +11,10 @@ from fairfight.game.interface.interface import Actor, Interface
 from fairfight.game.interface.preview import Preview
 from fairfight.game.interface.reason import Reason
 from fairfight.game.interface.scene import Scene
-from fairfight.games.investigators import events, terms
+from fairfight.games.investigators import events, ids, terms
 from fairfight.games.investigators.advice.previews import preview_of
 from fairfight.games.investigators.advice.why_not import Asked
 from fairfight.games.investigators.choices import InvestigatorsCodec
-from fairfight.games.investigators.log import ids
 from fairfight.games.investigators.reader import InvestigatorsReader
 from fairfight.games.investigators.scene import scene_of
 from fairfight.games.investigators.state import Content, State

@@ -14,10 +14,10 @@ from fairfight.game.interface.changes import (
     Scored,
 )
 from fairfight.game.interface.event import Draft, Event, Hook
-from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import attacks, base, ids, journey, turns
-from fairfight.games.investigators.log.memory import RememberingReader
-from fairfight.games.investigators.log.pieces import clue_piece, monster_piece, on_track
+from fairfight.games.investigators import ids, terms
+from fairfight.games.investigators.events import attacks, base, journey, turns
+from fairfight.games.investigators.reading.memory import RememberingReader
+from fairfight.games.investigators.reading.pieces import clue_piece, monster_piece, on_track
 
 OF_A_MISSION = ids.DRAW_PILES[terms.MOST_PARTY :]  # the decks that a mission brings
 

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from fairfight.common.wording import plural
 from fairfight.game.interface.scene import Badge, Card, Cells, Counter, Meter, Piece, Place, Scene, Track
-from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import ids
-from fairfight.games.investigators.log.pieces import clue_piece, monster_piece, shown_card
+from fairfight.games.investigators import ids, terms
+from fairfight.games.investigators.reading.pieces import clue_piece, monster_piece, shown_card
 from fairfight.games.investigators.state import Content
 from fairfight.games.investigators.text.names import Names
 from fairfight.games.investigators.views import DeckView, InvestigatorsView, InvestigatorView, MonsterView

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fairfight.game.interface.event import SPECTATOR
-from fairfight.games.investigators import terms
+from fairfight.games.investigators import ids, terms
 from fairfight.games.investigators.advice.missions import MissionView, mission_view
 from fairfight.games.investigators.advice.reach import Reach, reach_of
-from fairfight.games.investigators.log import ids
 from fairfight.games.investigators.reader import InvestigatorsReader
 from fairfight.games.investigators.state import Content, State
 from fairfight.games.investigators.terms import AWAY

@@ -1,4 +1,4 @@
-"""Why the acting investigator cannot use what it carries: from the view, as the list of what is at hand shows it."""
+"""Reasons why the acting investigator cannot use what it carries: from the view, as the list at hand shows it."""
 
 from __future__ import annotations
 

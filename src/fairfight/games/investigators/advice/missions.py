@@ -1,11 +1,10 @@
-"""A mission as everybody can read it: its track, what waits there, and what its monsters are like."""
+"""Missions as everybody can read them: the track, what waits there, and what its monsters are like."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import ids
+from fairfight.games.investigators import ids, terms
 from fairfight.games.investigators.state import Content
 from fairfight.games.investigators.text.names import Names
 

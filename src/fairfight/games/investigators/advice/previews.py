@@ -1,4 +1,4 @@
-"""What choices are likely to do: exact, over every card that can be drawn and every roll, by the rules' arithmetic.
+"""Previews of choices: exact, over every card that can be drawn and every roll, by the rules' arithmetic.
 
 Nothing that they depend on is hidden from the party: it knows what its decks are made of and what was spent of them.
 """
@@ -9,9 +9,8 @@ from fractions import Fraction
 
 from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.preview import Against, Preview, damage_of
-from fairfight.games.investigators import terms
+from fairfight.games.investigators import ids, terms
 from fairfight.games.investigators.choices import opened
-from fairfight.games.investigators.log import ids
 from fairfight.games.investigators.rules.attack import (
     attack_comes_to,
     cover_of_monster,

@@ -1,4 +1,4 @@
-"""What the acting investigator can reach now, as the rules offer it."""
+"""Lists what the acting investigator can reach now, as the rules offer it."""
 
 from __future__ import annotations
 

@@ -1,13 +1,12 @@
-"""What a choice requires that is not met now: all of it, in the order in which a person would check."""
+"""Requirements that a choice does not meet now: all of them, in the order in which a person would check."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from fairfight.game.interface.reason import Reason, Value
-from fairfight.games.investigators import terms
+from fairfight.games.investigators import ids, terms
 from fairfight.games.investigators.choices import CODES, opened
-from fairfight.games.investigators.log import ids
 from fairfight.games.investigators.rules.attack import investigator_chance
 from fairfight.games.investigators.rules.campaign import choices
 from fairfight.games.investigators.rules.decks import copies, size

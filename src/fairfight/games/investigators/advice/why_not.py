@@ -1,4 +1,4 @@
-"""Why something named is not available: a weapon, a talent, a monster, a space, an action, something of the base.
+"""Finds what somebody means by an id, a kind or a name, and the reasons why it is not available.
 
 It is named by its id, its kind or its name, and a verb may stand before a name: "attack Ghoul 2", "move to 7".
 """
@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from fairfight.common.errors import unknown
 from fairfight.common.wording import plain
 from fairfight.game.interface.reason import NothingLikeIt, Reason
-from fairfight.games.investigators import terms
+from fairfight.games.investigators import ids, terms
 from fairfight.games.investigators.advice.gear import unusable
 from fairfight.games.investigators.advice.requirements import legal, unmet
 from fairfight.games.investigators.choices import CODES, Opened, closed
-from fairfight.games.investigators.log import ids
 from fairfight.games.investigators.reader import InvestigatorsReader
 from fairfight.games.investigators.rules.attack import deck_of
 from fairfight.games.investigators.rules.turn import has_foreseen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairfight.engine.chance import roll
 from fairfight.engine.rule import Log, noinline, rule
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import attacks
+from fairfight.games.investigators.events import attacks
 from fairfight.games.investigators.rules.decks import cards_next, draw, nulls_next
 from fairfight.games.investigators.rules.hitting import NULL_DRAWN, chance_to_hit, damage_dealt, modified_damage
 from fairfight.games.investigators.rules.wounds import hurt_investigator, hurt_monster, lose_sanity

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import base
+from fairfight.games.investigators.events import base
 from fairfight.games.investigators.rules.decks import copies, leave, size
 from fairfight.games.investigators.rules.wounds import change_deck, change_investigator, log_changed
 from fairfight.games.investigators.state import Content, State

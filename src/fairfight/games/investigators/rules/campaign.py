@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import base, journey, turns
+from fairfight.games.investigators.events import base, journey, turns
 from fairfight.games.investigators.rules.base import (
     gain_trait,
     give_rewards,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.rule import rule
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import codes
+from fairfight.games.investigators.events import codes
 from fairfight.games.investigators.state import Counts
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fairfight.engine.chance import below
 from fairfight.engine.rule import Log, rule
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import attacks, base
+from fairfight.games.investigators.events import attacks, base
 from fairfight.games.investigators.state import Content, Deck, State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.rule import Log, rule
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import journey
+from fairfight.games.investigators.events import journey
 from fairfight.games.investigators.rules.decks import gather
 from fairfight.games.investigators.state import Content, State
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.rule import Log, noinline, rule
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import turns
+from fairfight.games.investigators.events import turns
 from fairfight.games.investigators.rules.attack import attack_investigator, distance, monster_chance
 from fairfight.games.investigators.state import Content, State
 

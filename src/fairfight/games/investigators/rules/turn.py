@@ -5,7 +5,7 @@ from __future__ import annotations
 from fairfight.engine.chance import roll
 from fairfight.engine.rule import Log, Options, noinline, rule
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import turns
+from fairfight.games.investigators.events import turns
 from fairfight.games.investigators.rules.attack import attack_monster, deck_of, distance, investigator_chance
 from fairfight.games.investigators.rules.decks import spend_top, top_card
 from fairfight.games.investigators.rules.wounds import leave_track, lose_sanity

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.rule import Log, rule
 from fairfight.games.investigators import terms
-from fairfight.games.investigators.log import attacks, base
+from fairfight.games.investigators.events import attacks, base
 from fairfight.games.investigators.rules.decks import join, leave
 from fairfight.games.investigators.state import Change, Content, Investigator, State
 

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 from fairfight.common.errors import FairFightError, SetupError, unknown
 from fairfight.common.wording import find, numbered, parts, plain
-from fairfight.games.investigators import terms
+from fairfight.games.investigators import ids, terms
 from fairfight.games.investigators.data import model
 from fairfight.games.investigators.data.lowering import Lowered
-from fairfight.games.investigators.log import ids
 from fairfight.games.investigators.state import Content
 from fairfight.odds.decks import read_part
 

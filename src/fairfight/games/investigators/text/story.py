@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fairfight.common.wording import listed, plural
 from fairfight.game.narration import Handlers, Narrator, silent
-from fairfight.games.investigators.log import attacks, base, ids, journey, turns
+from fairfight.games.investigators import ids
+from fairfight.games.investigators.events import attacks, base, journey, turns
 from fairfight.games.investigators.text.chances import told_in_full
 from fairfight.games.investigators.text.names import Names
 

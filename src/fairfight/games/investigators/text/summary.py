@@ -5,7 +5,8 @@ from __future__ import annotations
 from fairfight.common.numbers import whole_percent
 from fairfight.common.wording import plural
 from fairfight.game.narration import Handlers, silent
-from fairfight.games.investigators.log import attacks, ids, journey, turns
+from fairfight.games.investigators import ids
+from fairfight.games.investigators.events import attacks, journey, turns
 from fairfight.games.investigators.terms import NEMESIS_DECK, SHARED_DECK
 from fairfight.games.investigators.text.chances import chance_to_hit
 from fairfight.games.investigators.text.names import Names

@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar
 from fairfight.engine.log import emit, emit_long
 from fairfight.engine.rule import Log, rule
 from fairfight.game.interface.event import Event, OneOf
-from fairfight.games.investigators.log import codes
-from fairfight.games.investigators.log.parts import DeckId, InvestigatorId, MissionKey, MonsterId, MonsterKey
+from fairfight.games.investigators.events import codes
+from fairfight.games.investigators.events.fields import DeckId, InvestigatorId, MissionKey, MonsterId, MonsterKey
 from fairfight.games.investigators.terms import OUTCOMES
 
 

@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar
 from fairfight.engine.log import emit, emit_long
 from fairfight.engine.rule import Log, rule
 from fairfight.game.interface.event import Event, OneOf, Part
-from fairfight.games.investigators.log import codes
-from fairfight.games.investigators.log.parts import CardKey, DeckId, InvestigatorId, MissionKey
+from fairfight.games.investigators.events import codes
+from fairfight.games.investigators.events.fields import CardKey, DeckId, InvestigatorId, MissionKey
 from fairfight.games.investigators.terms import PILES
 
 

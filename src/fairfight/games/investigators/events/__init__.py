@@ -1,9 +1,9 @@
-"""The kinds of events of a campaign, by their codes."""
+"""Events of a campaign: a class for each kind, and the rule that writes it."""
 
 from __future__ import annotations
 
 from fairfight.game.interface.event import Event
-from fairfight.games.investigators.log import attacks, base, journey, turns
+from fairfight.games.investigators.events import attacks, base, journey, turns
 
 EVENTS: tuple[type[Event], ...] = (
     journey.CampaignBegan,

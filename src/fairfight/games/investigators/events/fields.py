@@ -1,4 +1,4 @@
-"""How numbers of the log are read: by the reader's methods of these names."""
+"""Types of the fields of events: how the reader reads the numbers of a row."""
 
 from __future__ import annotations
 

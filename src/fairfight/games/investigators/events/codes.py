@@ -1,4 +1,4 @@
-"""Codes of the events of a campaign, in the order of `events.EVENTS`."""
+"""Codes of the events of a campaign, in the order of `EVENTS`."""
 
 from __future__ import annotations
 

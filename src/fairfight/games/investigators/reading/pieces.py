@@ -1,9 +1,9 @@
-"""What stands in a scene, made the same way from events and from a view."""
+"""Pieces and cards of a scene, made the same way from events and from a view."""
 
 from __future__ import annotations
 
 from fairfight.game.interface.scene import At, Badge, Card, Meter, Piece
-from fairfight.games.investigators.log import ids
+from fairfight.games.investigators import ids
 
 MONSTERS = "monsters"  # whose pieces monsters are
 

@@ -1,4 +1,4 @@
-"""What a reader of a campaign remembers: names of things, cards that lie open, and marks."""
+"""Remembers what the log says once: ids of things, cards that lie open, and marks."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import ClassVar
 
 from fairfight.game.interface.changes import CardPut, Cleared, Counted, Gone, Marked
 from fairfight.game.interface.event import Draft, Observer, Reader
-from fairfight.games.investigators import events, terms
-from fairfight.games.investigators.log import ids
+from fairfight.games.investigators import events, ids, terms
 from fairfight.games.investigators.state import Content
 from fairfight.games.investigators.text.names import Names
 

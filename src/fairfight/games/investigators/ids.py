@@ -1,4 +1,4 @@
-"""Ids, the same in choices, events, views and scenes.
+"""Ids of figures, places and cards, the same in choices, events, views and scenes.
 
 investigator.2            a member of the party, for the whole campaign
 monster.1.3               the third monster of the first mission, from its mission's beginning
