@@ -44,8 +44,7 @@ class GauntletDisplay(Display):
     def hand(self, view: GauntletView) -> list[CardText]:
         """The hand, with what keeps a card from being used now."""
         return [
-            card_text(self.names.book.cards[held.card], tuple(words_of(why_unusable(held.uses, view.phase))))
-            for held in view.hand
+            card_text(self.names, held.card, tuple(words_of(why_unusable(held.uses, view.phase)))) for held in view.hand
         ]
 
 

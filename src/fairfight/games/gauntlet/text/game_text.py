@@ -5,13 +5,18 @@ from __future__ import annotations
 from fairfight.game.interface.choice import Choice
 from fairfight.game.text import CardText, Text
 from fairfight.games.gauntlet.choices import COMMITS, GauntletCodec, copy_number
-from fairfight.games.gauntlet.data.model import Card
 from fairfight.games.gauntlet.reader import GauntletReader
 from fairfight.games.gauntlet.state import Content, State
 from fairfight.games.gauntlet.terms import PHASES
 from fairfight.games.gauntlet.text import reasons
 from fairfight.games.gauntlet.text.names import Names
 from fairfight.games.gauntlet.text.story import GauntletNarrator, use_in_words
+
+USES_BELOW_CARD = {
+    "play": "play",
+    "discard_for_damage": "discard for a neutral die",
+    "discard_for_armour": "discard for armour",
+}
 
 
 class GauntletText(Text):
@@ -33,9 +38,8 @@ class GauntletText(Text):
         return f"{use_in_words(self.names.card_named(choice.card), choice.kind)}{f' (copy {copy})' if copy > 1 else ''}"
 
     def choice_below_card(self, state: State, choice: Choice) -> str:
-        """The use alone."""
-        said = {"play": "play", "discard_for_damage": "for a neutral die", "discard_for_armour": "for armour"}
-        return said.get(choice.kind) or self.choice(state, choice)
+        """The use alone; further copies need not be told apart."""
+        return USES_BELOW_CARD.get(choice.kind) or self.choice(state, choice)
 
     def why_illegal(self, state: State, code: int) -> str:
         """The rule that forbids a choice."""
@@ -49,13 +53,14 @@ class GauntletText(Text):
 
     def card_texts(self) -> list[CardText]:
         """Every card that the hero has or may take."""
-        return [card_text(self.names.card_of(row)) for row in range(len(self.names.keys))]
+        return [card_text(self.names, card) for card in self.names.keys]
 
     def topic(self, _state: State, choice: Choice) -> str:
         """The card that is committed."""
         return self.names.card_named(choice.card) if choice.kind in COMMITS.values() else ""
 
 
-def card_text(card: Card, reasons: tuple[str, ...] = ()) -> CardText:
-    """A card with its text; its kind is what resolving asks for, then its rarity."""
-    return CardText(card.name, f"{card.kind}, {card.rarity}", card.text, reasons)
+def card_text(names: Names, card: str, reasons: tuple[str, ...] = ()) -> CardText:
+    """A card by its id with its text; its kind is what resolving asks for, then its rarity."""
+    printed = names.book.cards[card]
+    return CardText(printed.name, f"{printed.kind}, {printed.rarity}", printed.text, reasons, card)
