@@ -336,7 +336,7 @@ def test_cards_of_an_own_file_are_played_like_any_other(tmp_path: Path) -> None:
     match = game.start(dice=ScriptedDice(0))
 
     def choose(words: str) -> None:
-        match.play(next(choice for choice in match.choices() if re.search(words, choice.words, re.IGNORECASE)))
+        match.play(next(one for one in match.worded_choices() if re.search(words, one.words, re.IGNORECASE)))
 
     for words in ("first", "summon", "end", "summon", "set mirror", "end", "play glare"):
         choose(words)

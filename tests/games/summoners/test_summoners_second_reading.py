@@ -58,7 +58,7 @@ def play_side_by_side(setup: int, seed: int) -> Played:
     side = SideBySide(summoners(SETUPS[setup]), seed)
     assert not side.differences()
     for step, code in enumerate(eventful(side, random.Random(seed))):
-        words = side.match.game.text.choice(side.match.state, code)
+        words = side.match.words(code)
         side.play(code)
         if found := side.differences():
             story = "\n".join(side.match.log()[-12:])
