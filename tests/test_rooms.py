@@ -97,14 +97,17 @@ BEYOND = {
     },
     "summoners": {
         "codes": "the codes of choices, which have several parts",
-        "summons": "summons before they are in a match",
         "decks": "decks by name, file or code",
         "packs": "summons worked out from their ids",
+        "reading": "the log read step by step: copies of cards, the stack, units",
+        "seen": "what views, scenes and events say alike",
+        "advice": "previews, and what a seat may respond to",
         "data.blanks data.card_checks data.checks data.effect data.filters data.formulas data.natures data.rows "
         "data.special data.values data.verbs": "its card language",
-        "text.amounts text.card_texts text.clauses text.phrases text.topics": "card texts made from that language",
+        "text.amounts text.card_texts text.clauses text.phrases": "card texts made from that language",
+        "text.asking": "who is asked for what",
         "rules.arithmetic rules.choices rules.ending rules.figures rules.hidden rules.units rules.zones": "its board",
-        "screen.cards screen.scene screen.units": "cards and units beside the board",
+        "screen.arranged screen.cards screen.units": "cards and units beside the board",
     },
 }
 GAMES = sorted(path.parent.name for path in (SOURCES / "games").glob("*/game.py"))

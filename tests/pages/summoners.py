@@ -15,7 +15,7 @@ from fairfight.games.summoners.decks.lookup import with_generated
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.packs.odds import chances, growth
 from fairfight.games.summoners.packs.summon_ids import newest
-from fairfight.games.summoners.summons import at_level
+from fairfight.games.summoners.seen.summons import at_level
 from fairfight.games.summoners.terms import FIRST_LEVEL, GROWTHS, STATS, TOP_LEVEL, UNITS
 from tests.pages.tables import markdown, options_table
 from tests.pages.vocabulary import vocabulary_table

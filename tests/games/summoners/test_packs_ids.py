@@ -13,7 +13,7 @@ from fairfight.games.summoners.data.book import summoners_book
 from fairfight.games.summoners.data.model import Summon
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.packs.summon_ids import LARGEST_PLACE, SummonId, newest, opened, read_id, summon_from
-from fairfight.games.summoners.summons import at_level, bare_stats
+from fairfight.games.summoners.seen.summons import at_level, bare_stats
 from fairfight.games.summoners.terms import GROWTHS, STATS
 
 BOOK = summoners_book().model

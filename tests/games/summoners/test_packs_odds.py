@@ -29,7 +29,7 @@ from fairfight.games.summoners.packs.odds import (
     over_rarities,
 )
 from fairfight.games.summoners.packs.summon_ids import SummonId, opened, summon_from
-from fairfight.games.summoners.summons import bare_stats
+from fairfight.games.summoners.seen.summons import bare_stats
 from fairfight.games.summoners.terms import GROWTHS, STATS
 from fairfight.odds import Distribution
 from tests.odds.sampling import close_to

@@ -19,8 +19,8 @@ from fairfight.game.interface.scene import At
 from fairfight.games.summoners.events import EVENTS, cards, course, effects, stack, units
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.ids import BOARD, PLAYERS
-from fairfight.games.summoners.lasting import LastingEffect
 from fairfight.games.summoners.reader import SummonersReader
+from fairfight.games.summoners.seen.lasting import LastingEffect
 from fairfight.games.summoners.state import State
 from tests.depth import deep
 from tests.games.summoners.board import Board

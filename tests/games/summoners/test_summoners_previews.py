@@ -14,10 +14,10 @@ from fairfight.engine.log import take_events
 from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.preview import Against, Damage, Preview
 from fairfight.game.match import Match
+from fairfight.games.summoners.advice.previews import preview_of
 from fairfight.games.summoners.codes import PASS, what_of
 from fairfight.games.summoners.events.fields import CRITICAL_ROLLED, DEFEATED, HEALED, HIT_ROLLED, HURT
 from fairfight.games.summoners.ids import UNIT_OF
-from fairfight.games.summoners.previews import preview_of
 from fairfight.games.summoners.state import State
 from tests.depth import deep
 from tests.games.summoners.board import Board

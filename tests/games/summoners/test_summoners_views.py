@@ -11,7 +11,7 @@ from fairfight.engine.layout import copy_of
 from fairfight.game.interface.event import SPECTATOR
 from fairfight.game.interface.plain import plain
 from fairfight.games.summoners.ids import SPACE_IDS
-from fairfight.games.summoners.lasting import LastingEffect
+from fairfight.games.summoners.seen.lasting import LastingEffect
 from fairfight.games.summoners.terms import SETTING
 from fairfight.games.summoners.views import CardView, EffectView, PlacedView
 from tests.games.summoners.board import Board

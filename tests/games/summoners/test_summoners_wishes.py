@@ -6,7 +6,7 @@ from collections import Counter
 
 from fairfight.game.interface.wishes import NONE, NOT_OWN, ONLY_STOPS, Occasion, Stop, Wishes, passes_by_itself
 from fairfight.game.match import Match
-from fairfight.games.summoners.occasions import ABOUT
+from fairfight.games.summoners.advice.occasions import ABOUT
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, decisions, summoners
 

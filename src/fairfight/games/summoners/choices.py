@@ -12,9 +12,9 @@ from fairfight.game.interface.event import Reader
 from fairfight.games.summoners import codes, terms
 from fairfight.games.summoners.data.lowering import Lowered
 from fairfight.games.summoners.ids import SPACE_IDS, SPACE_OF, UNIT_IDS, UNIT_OF, zone_id
-from fairfight.games.summoners.paths import way
 from fairfight.games.summoners.rules.units import steps_left
 from fairfight.games.summoners.rules.zones import open_row_of, set_row_of
+from fairfight.games.summoners.seen.paths import way
 from fairfight.games.summoners.state import State
 
 if TYPE_CHECKING:

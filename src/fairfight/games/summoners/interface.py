@@ -13,17 +13,17 @@ from fairfight.game.interface.reason import NothingLikeIt, Reason
 from fairfight.game.interface.scene import Scene
 from fairfight.game.interface.wishes import Occasion
 from fairfight.games.summoners import terms
+from fairfight.games.summoners.advice.occasions import occasions_of
+from fairfight.games.summoners.advice.previews import preview_of
 from fairfight.games.summoners.choices import SummonersCodec
 from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF
-from fairfight.games.summoners.occasions import occasions_of
-from fairfight.games.summoners.previews import preview_of
 from fairfight.games.summoners.reader import SummonersReader
 from fairfight.games.summoners.scene import scene_of
+from fairfight.games.summoners.seen.summons import at_level
+from fairfight.games.summoners.seen.viewing import Viewer
 from fairfight.games.summoners.state import State
-from fairfight.games.summoners.summons import at_level
 from fairfight.games.summoners.text.names import Names
 from fairfight.games.summoners.text.reasons import ReasonWords
-from fairfight.games.summoners.viewing import Viewer
 from fairfight.games.summoners.views import SummonersView
 from fairfight.games.summoners.why_not.finding import REASONS, Finding
 from fairfight.games.summoners.why_not.inquiry import ASKED, Inquiry

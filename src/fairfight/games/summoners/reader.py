@@ -17,12 +17,12 @@ from fairfight.games.summoners import terms
 from fairfight.games.summoners.events import EVENTS
 from fairfight.games.summoners.events.course import TriggerLost
 from fairfight.games.summoners.ids import PLAYERS, UNIT_OF, space_id, unit_id
-from fairfight.games.summoners.lasting import LastingEffect, lasting_effect
-from fairfight.games.summoners.pieces import emblem_of
 from fairfight.games.summoners.reading import cards, stack, units
 from fairfight.games.summoners.reading.copies import NOTHING, Copies
 from fairfight.games.summoners.reading.thread import Thread
 from fairfight.games.summoners.reading.units import Units
+from fairfight.games.summoners.seen.lasting import LastingEffect, lasting_effect
+from fairfight.games.summoners.seen.pieces import emblem_of
 from fairfight.games.summoners.state import MOST_PLACED
 from fairfight.games.summoners.text.names import Names, Roster
 

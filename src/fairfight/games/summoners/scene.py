@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fairfight.game.interface.scene import Area, Card, Counter, Piece, Place, Scene, StackItem, Track
 from fairfight.games.summoners.ids import BOARD, PLAYERS, UNIT_OF
-from fairfight.games.summoners.pieces import emblem_of, summon_piece, unit_piece
+from fairfight.games.summoners.seen.pieces import emblem_of, summon_piece, unit_piece
 from fairfight.games.summoners.text.asking import asking, moment
 from fairfight.games.summoners.text.names import Names, Roster
 from fairfight.games.summoners.views import (

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from fairfight.game.interface.scene import At
 from fairfight.games.summoners.ids import PLAYERS
-from fairfight.games.summoners.lasting import LastingEffect
-from fairfight.games.summoners.reach import ReachView
+from fairfight.games.summoners.seen.lasting import LastingEffect
+from fairfight.games.summoners.seen.reach import ReachView
 
 
 @dataclass(frozen=True, slots=True)

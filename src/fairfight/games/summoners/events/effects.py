@@ -10,7 +10,7 @@ from fairfight.engine.rule import Log, rule
 from fairfight.game.interface.event import Derived, Event, OneOf, Part
 from fairfight.games.summoners.events import fields
 from fairfight.games.summoners.events.fields import AnyUnit, CardKind, Player, UnitId
-from fairfight.games.summoners.lasting import LastingEffect
+from fairfight.games.summoners.seen.lasting import LastingEffect
 
 # Why an effect ended.
 ENDINGS = ("turn_over", "moved", "used_up", "left_board", "became_another")

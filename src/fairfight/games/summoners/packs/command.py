@@ -12,7 +12,7 @@ from fairfight.games.summoners.data.model import Content, Summon
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.packs.published import odds_as_json, odds_shown
 from fairfight.games.summoners.packs.summon_ids import SummonId, newest, opened, read_id, summon_from
-from fairfight.games.summoners.summons import bare_stats
+from fairfight.games.summoners.seen.summons import bare_stats
 from fairfight.games.summoners.terms import FIRST_LEVEL, STATS, TOP_LEVEL
 from fairfight.odds.checks import in_range
 

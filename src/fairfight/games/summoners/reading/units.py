@@ -11,9 +11,9 @@ from fairfight.game.interface.scene import at_of
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.events import effects, units
 from fairfight.games.summoners.ids import BOARD, SPACE_OF, UNIT_OF, space_id
-from fairfight.games.summoners.lasting import LastingEffect
-from fairfight.games.summoners.paths import way
-from fairfight.games.summoners.pieces import IMMOBILIZED, unit_piece
+from fairfight.games.summoners.seen.lasting import LastingEffect
+from fairfight.games.summoners.seen.paths import way
+from fairfight.games.summoners.seen.pieces import IMMOBILIZED, unit_piece
 
 if TYPE_CHECKING:
     from fairfight.games.summoners.reader import SummonersReader

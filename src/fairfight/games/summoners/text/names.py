@@ -11,8 +11,8 @@ from fairfight.games.summoners import terms
 from fairfight.games.summoners.data import model
 from fairfight.games.summoners.data.lowering import Lowered
 from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF
-from fairfight.games.summoners.lasting import LastingEffect
 from fairfight.games.summoners.packs.summon_ids import read_id
+from fairfight.games.summoners.seen.lasting import LastingEffect
 from fairfight.games.summoners.state import Item, State
 from fairfight.games.summoners.text.phrases import sort_of
 from fairfight.games.summoners.views import ItemView, SummonersView

@@ -8,8 +8,8 @@ from fairfight.games.summoners.data.lowering import Lowered
 from fairfight.games.summoners.ids import PLAYERS, unit_id
 from fairfight.games.summoners.reader import SummonersReader
 from fairfight.games.summoners.rules.cards.triggers import answers_trigger
+from fairfight.games.summoners.seen.viewing import WITHOUT_CARD
 from fairfight.games.summoners.state import State, Trigger
-from fairfight.games.summoners.viewing import WITHOUT_CARD
 
 ABOUT = terms.TRIGGERS  # what an occasion may be about
 

@@ -11,10 +11,10 @@ from fairfight.game.interface.scene import At
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.data.lowering import Lowered
 from fairfight.games.summoners.ids import PLAYERS, space_id, unit_id, zone_id
-from fairfight.games.summoners.lasting import lasting_effect
-from fairfight.games.summoners.reach import reach_of
 from fairfight.games.summoners.rules.board import owner_of
 from fairfight.games.summoners.rules.units import attacks_allowed, hp_of, is_immobilized, steps_left
+from fairfight.games.summoners.seen.lasting import lasting_effect
+from fairfight.games.summoners.seen.reach import reach_of
 from fairfight.games.summoners.state import Item, Lasting, Placed, Side, State, Unit
 from fairfight.games.summoners.views import (
     CardView,

@@ -7,9 +7,9 @@ from functools import cache
 
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.ids import PLAYERS, SPACE_IDS, unit_id
-from fairfight.games.summoners.paths import ALL, around
 from fairfight.games.summoners.rules.board import is_guarded, is_in_territory, owner_of
 from fairfight.games.summoners.rules.units import attacks_allowed, steps_left
+from fairfight.games.summoners.seen.paths import ALL, around
 from fairfight.games.summoners.state import Content, State
 
 TERRITORIES = tuple(

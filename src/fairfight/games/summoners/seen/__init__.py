@@ -1,0 +1,1 @@
+"""What views, scenes and events say of units, effects and spaces alike."""
