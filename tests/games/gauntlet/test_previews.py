@@ -118,6 +118,13 @@ def test_a_preview_does_not_touch_the_match() -> None:
     assert match.to_bytes() == before
 
 
+def test_dice_to_come_make_no_difference_to_a_preview() -> None:
+    match = fairfight.game("gauntlet", hero="merlin", deck="Runic Ray", start_hand=11, hand_limit=11).start(3)
+    foretold = [match.preview(choice) for choice in match.choices()]
+    world = match.determinized("hero").determinized("hero")
+    assert [world.preview(choice) for choice in world.choices()] == foretold
+
+
 # By rolls.
 
 
