@@ -42,9 +42,9 @@ def met(key: str) -> Hall:
     seen = hall.match.view("party").enemies[0]
     assert (seen.enemy, seen.name, seen.hp, seen.weapon.weapon) == (key, enemy.name, enemy.hp, enemy.weapon)
     assert seen.movement == max(0, enemy.movement + armour.movement + shield.movement)
-    assert seen.defence_dice == max(1, 1 + armour.defence + shield.defence)
+    assert seen.defence_dice == max(1, 1 + armour.defence_dice + shield.defence_dice)
     assert seen.is_asleep == (behaviour.wakes == "in_sight")
-    hall.put("hero_1", "e2").enemies_act(*[6] * weapon.attacks, 1)
+    hall.put("hero_1", "e2").enemies_act(*[6] * weapon.attack_dice, 1)
     assert hall.aimed_at("a") == "hero_1"
     most = weapon.damage + 2 * weapon.attack_dice - 1
     assert hall.hp("hero_1") == 200 - most, "every die hits twice, nothing is blocked"

@@ -69,14 +69,14 @@ def test_every_monsters_hit_takes_health_and_sanity(key: str) -> None:
     assert table.chance() == chance
     assert table.one().health == 100 - max(0, one.damage - 1) * one.attacks
     assert table.one().sanity == 100 - one.horror * one.attacks
-    assert len(table.happened(codes.CARD_DRAWN)) == (one.attacks if one.nemesis else 0)
+    assert len(table.happened(codes.CARD_DRAWN)) == (one.attacks if one.nemesis_deck else 0)
 
 
 @EVERY
 def test_every_monster_has_cover_if_it_hides_and_armour(key: str) -> None:
     one = MONSTERS[key]
     table = meeting(key, 1, track=".h.").attack(key, 1, "+0")
-    assert table.chance() == 60 - 30 * one.hides
+    assert table.chance() == 60 - 30 * one.uses_cover
     assert table.happened(codes.HIT)[0][2] == max(0, 4 - one.armour)
     pierced = meeting(key, 1).attack(key, 1, "Pierce")
     assert pierced.happened(codes.HIT)[0][2] == 5

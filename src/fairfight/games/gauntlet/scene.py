@@ -72,7 +72,7 @@ def _headline(names: Names, view: GauntletView) -> str:
     if view.group is None:
         return f"The run is over: {view.outcome}"
     name = names.book.monsters[view.group.monster].name
-    many = f"{view.group.number} x " if view.group.number > 1 else ""
+    many = f"{view.group.count} x " if view.group.count > 1 else ""
     return f"Fight {view.fight} of {view.fights}, exchange {view.exchange}: {many}{name} ({view.group.tier})"
 
 

@@ -101,11 +101,11 @@ class GroupView:
     id: str
     tier: str
     monster: str
-    number: int
+    count: int
     max_hp: int
-    defense: int
-    attacks: str  # "ranged" or "melee"
-    vulnerable: str
+    defence: int
+    attack_type: str  # "ranged" or "melee"
+    vulnerable_to: str
     xp: int  # for each
     ability: str  # its id; empty: none
     ability_kind: str  # what it does
@@ -258,11 +258,11 @@ def _group(names: Names, content: Content, state: State) -> GroupView:
         id=ids.group_id(tier, monster),
         tier=tier,
         monster=monster,
-        number=group.number,
+        count=group.number,
         max_hp=group.hp,
-        defense=group.defense,
-        attacks=TYPES[group.ranged],
-        vulnerable=ELEMENTS[group.vulnerable],
+        defence=group.defence,
+        attack_type=TYPES[group.ranged],
+        vulnerable_to=ELEMENTS[group.vulnerable],
         xp=group.xp,
         ability=names.ability_of(state.group),
         ability_kind=ABILITIES[group.ability],

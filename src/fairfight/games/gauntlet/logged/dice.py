@@ -19,7 +19,7 @@ class StruckAt(Event):
 
     monster: MonsterId
     dice: int
-    needed: int  # its Defense as it is now: a die hits that shows as much
+    needed: int  # its Defence as it is now: a die hits that shows as much
     plus: int  # to each die
     element: Annotated[str, OneOf(ELEMENTS)]
     copy: CardId

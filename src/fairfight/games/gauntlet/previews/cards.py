@@ -123,7 +123,7 @@ class Resolved:
             number = dice.dice + dice.per_enemy * s.alive + bought_dice(s, c, silent, dice)
             take_dice(s, dice)
             bought = self.scratch.position()
-            most = max(0, min(dice.most_hp, s.hp - 1)) if dice.per_hp else 0
+            most = max(0, min(dice.max_hp, s.hp - 1)) if dice.per_hp else 0
             for paid in range(most + 1):
                 self.scratch.put(bought)
                 lose_hp(s, silent, paid, codes.AS_PRICE)

@@ -103,14 +103,14 @@ def bought_dice(s: State, c: Content, log: Log, dice: Dice) -> int:
     if dice.per_discard > 0:
         number += dice.per_discard * discard_up_to(s, c, log, c.discard_choice, codes.AS_PRICE)
     if dice.per_fate > 0:
-        number += dice.per_fate * lose_fate(s, log, min(c.fate_choice, dice.most_fate), codes.AS_PRICE)
+        number += dice.per_fate * lose_fate(s, log, min(c.fate_choice, dice.max_fate), codes.AS_PRICE)
     return number
 
 
 @rule
 def dice_for_hp(s: State, log: Log, dice: Dice) -> int:
     """Dice for HP, as many of them as chance will have it; the last one is not paid."""
-    most = min(dice.most_hp, s.hp - 1)
+    most = min(dice.max_hp, s.hp - 1)
     if dice.per_hp == 0 or most <= 0:
         return 0
     paid = below(s.chance, most + 1)

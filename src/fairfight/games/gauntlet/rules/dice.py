@@ -19,7 +19,7 @@ def roll_against(s: State, c: Content, log: Log, monster: int) -> None:
     now = s.now
     size_up(s, c, monster)
     dice = dice_against(s, c, monster)
-    events.struck_at(log, monster, dice, now.defense, now.plus, now.element)
+    events.struck_at(log, monster, dice, now.defence, now.plus, now.element)
     for _ in range(dice):
         roll_with_added_dice(s, c, log, monster, codes.FIRST_ROLL, 0)
     if now.misses > 0 and not works(s, terms.FORBIDS_REROLLS):
@@ -45,8 +45,8 @@ def size_up(s: State, c: Content, monster: int) -> None:
         now.missed[face] = 0
     if c.each_attack_reroll == terms.OTHERWISE:
         now.rerolls = in_force(s, c, terms.REROLL_EACH_ATTACK)
-    lowered = in_force(s, c, terms.LOWER_DEFENSE) + on_monster(s, c, terms.LOWER_DEFENSE_OF_TARGET, monster)
-    now.defense = max(1, c.group[s.group].defense - lowered)
+    lowered = in_force(s, c, terms.LOWER_DEFENCE) + on_monster(s, c, terms.LOWER_DEFENCE_OF_TARGET, monster)
+    now.defence = max(1, c.group[s.group].defence - lowered)
     now.plus = in_force(s, c, terms.DICE_HIGHER) + in_force(s, c, terms.DICE_HIGHER_PER_TARGET) * now.targets
     if now.ranged == 0 and works(s, terms.MELEE_DICE_LOWER):
         now.plus -= c.group[s.group].ability_amount
@@ -109,7 +109,7 @@ def is_critical(s: State, c: Content, face: int, value: int) -> bool:
 @rule
 def is_hit(s: State, value: int, critical: bool) -> bool:
     """RULING: a critical always hits: no modifier unmakes it, and what counts as an 8 is no low value."""
-    return critical or value >= s.now.defense
+    return critical or value >= s.now.defence
 
 
 @rule
@@ -128,7 +128,7 @@ def damage_of(s: State, c: Content, critical: bool, doubled: bool) -> int:
         damage = max(c.critical_damage, in_force(s, c, terms.CRITICAL_DAMAGE))
     if doubled:
         damage *= 2
-    damage *= max(1, in_force(s, c, terms.TIMES_DAMAGE))
+    damage *= max(1, in_force(s, c, terms.MULTIPLY_DAMAGE))
     if c.phalanx == terms.OTHERWISE and is_shielded(s, c):
         damage = max(1, damage - c.group[s.group].ability_amount)
     return damage

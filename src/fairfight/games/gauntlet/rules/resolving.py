@@ -234,7 +234,7 @@ def begin_text(s: State, c: Content, log: Log, card: Card) -> None:
 def pay_and_start(s: State, c: Content, log: Log, verb: Verb) -> None:
     """A bracketed effect, if its price in cards can be paid; it is paid under Silence too."""
     effect = c.effect[verb.effect]
-    if effect.kind == terms.TIMES_DAMAGE and discard_up_to(s, c, log, effect.second, codes.AS_PRICE) < effect.second:
+    if effect.kind == terms.MULTIPLY_DAMAGE and discard_up_to(s, c, log, effect.second, codes.AS_PRICE) < effect.second:
         events.nothing_came_of_it(log, s.now.card, codes.NO_CARD_TO_DISCARD)
         return
     start_effect(s, c, log, verb.effect)

@@ -56,15 +56,15 @@ def _fight(names: Names, content: Content, view: GauntletView, scene: Scene, scr
         return [line(Span(f"The run is over: {view.outcome}", "title"))]
     monster = names.book.monsters[view.group.monster]
     group = monster.tier(view.group.tier)
-    many = f"{view.group.number} x " if view.group.number > 1 else ""
+    many = f"{view.group.count} x " if view.group.count > 1 else ""
     where = f"Fight {view.fight} of {view.fights}, exchange {view.exchange}:"
     drawn = flowed(
         [line(Span(where, "title")), line(Span(f"{many}{monster.name} ({view.group.tier})", "other"))],
         screen.width,
         between=" ",
     )
-    weakness = f", vulnerable to {view.group.vulnerable}" if content.doubling_by_vulnerability else ""
-    said = f"{view.group.attacks} attackers, Defense {view.group.defense}{weakness}"
+    weakness = f", vulnerable to {view.group.vulnerable_to}" if content.doubling_by_vulnerability else ""
+    said = f"{view.group.attack_type} attackers, Defence {view.group.defence}{weakness}"
     drawn += wrapped(line(Span(said, "dim")), screen.width)
     if view.group.ability:
         ability = names.book.abilities[view.group.ability]

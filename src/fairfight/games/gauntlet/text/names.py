@@ -59,7 +59,7 @@ class Names:
     def monsters(self, fight: int, group: int) -> dict[str, str]:
         """The monsters of a fight by their ids."""
         tier, monster = self.groups[group]
-        number = self.book.monsters[monster].tier(tier).number
+        number = self.book.monsters[monster].tier(tier).count
         return {monster_id(fight, place): self.monster(group, place) for place in range(number)}
 
     def monster(self, group: int, number: int) -> str:

@@ -193,7 +193,7 @@ class GauntletNarrator(Narrator):
         ability = (
             f"; {self._ability(group.ability)}: {self.book.abilities[group.ability].text()}" if group.ability else ""
         )
-        stats = f"{group.attacks}, HP {event.monster_hp}, Defense {group.defense}"
+        stats = f"{group.attack_type}, HP {event.monster_hp}, Defence {group.defence}"
         return f"Fight {event.fight}: {many}{monster.name} ({tier}; {stats}{ability})"
 
     def _exchange_began(self, event: run.ExchangeBegan) -> str:
@@ -272,7 +272,7 @@ class GauntletNarrator(Narrator):
     def _struck_at(self, event: dice.StruckAt) -> None:
         plus = f" {event.plus:+d}" if event.plus else ""
         thrown = f"{plural(event.dice, 'die', 'dice')}{plus}"
-        self.throw = f"{thrown} against {self._monster(event.monster)}, Defense {event.needed}"
+        self.throw = f"{thrown} against {self._monster(event.monster)}, Defence {event.needed}"
 
     def _die_rolled(self, event: dice.DieRolled) -> str | None:
         marks = ["critical"] if event.is_critical else []
