@@ -41,8 +41,9 @@ SHARED = {
     "scene": "a view for the eyes",
     "interface": "the parts that clients ask",
     "ids": "ids of what there is, where several rooms make them",
-    "previews": "what a choice is likely to do",
-    "why_not": "why something cannot be used now, as data",
+    "events": "what can happen, a module a subject where one would be too long",
+    "reading": "what a reader does with each kind of event",
+    "advice": "what clients may ask before they choose: previews, reasons",
     "commands": "the commands that a game brings with it, as data",
     "terms": "closed lists as numbers; Warband has few, in its state",
     "rules.run": "a run of several fights or rooms",
@@ -75,8 +76,6 @@ BEYOND = {
     "gauntlet": {
         "data.abilities data.lasting data.verbs": "its vocabulary: abilities, bracketed effects, verbs of cards",
         "rules.dice rules.effects rules.hero rules.resolving": "the steps of its exchange",
-        "logged": "its many kinds of events, each with the rule that writes it",
-        "reading": "what each kind of event changes",
     },
     "dungeon": {
         "attack_events turn_events": "the events of attacks and of turns, for events would be too long",

@@ -18,7 +18,7 @@ from fairfight.game.interface.reducer import Table as SceneTable
 from fairfight.game.interface.scene import Piece
 from fairfight.game.match import Match
 from fairfight.games.gauntlet import events
-from fairfight.games.gauntlet.logged import cards, dice, hero
+from fairfight.games.gauntlet.events import cards, dice, hero
 from fairfight.games.gauntlet.setup import GauntletSetup
 from fairfight.games.gauntlet.text.reasons import IDS
 from tests.games.gauntlet.table import Table

@@ -15,7 +15,7 @@ from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.event import Event
 from fairfight.game.interface.preview import Against, Preview
 from fairfight.game.match import Match
-from fairfight.games.gauntlet.logged import dice, hero, run
+from fairfight.games.gauntlet.events import dice, hero, run
 from tests.depth import deep
 from tests.games.gauntlet.table import Table
 

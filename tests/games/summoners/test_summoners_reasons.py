@@ -10,10 +10,10 @@ import pytest
 from fairfight import Match
 from fairfight.common.errors import IllegalChoice
 from fairfight.games.summoners import codes
+from fairfight.games.summoners.advice.why_not.inquiry import Inquiry
 from fairfight.games.summoners.choices import USES
 from fairfight.games.summoners.codes import NONE, code_of
 from fairfight.games.summoners.text.reasons import why_illegal
-from fairfight.games.summoners.why_not.inquiry import Inquiry
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, decisions, finished, summoners
 

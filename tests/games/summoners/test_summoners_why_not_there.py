@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fairfight.game.interface.reason import NothingLikeIt
+from fairfight.games.summoners.advice.why_not.finding import REASONS
 from fairfight.games.summoners.choices import KINDS
 from fairfight.games.summoners.ids import SPACE_IDS, UNIT_IDS
 from fairfight.games.summoners.text.reasons import PLAIN, WORDED
-from fairfight.games.summoners.why_not.finding import REASONS
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, decisions, summoners
 

@@ -18,8 +18,7 @@ HEADER = 'game = "warband"\nkind = "deck"\n'
 def deck_of(text: str, **setup: Any) -> list[str]:
     """The cards of a deck from its top."""
     match = fairfight.game("warband", a=text, ordered_a=True, **setup).start()
-    cards = list(player(match, "a").deck)
-    return cards
+    return list(player(match, "a").deck)
 
 
 def canonical(text: str, **setup: Any) -> Any:

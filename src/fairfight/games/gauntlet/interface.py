@@ -12,15 +12,15 @@ from fairfight.game.interface.preview import Preview
 from fairfight.game.interface.reason import Reason
 from fairfight.game.interface.scene import Scene
 from fairfight.games.gauntlet import events, ids
+from fairfight.games.gauntlet.advice.previews import preview_of
+from fairfight.games.gauntlet.advice.why_not import why_not
 from fairfight.games.gauntlet.choices import GauntletCodec
-from fairfight.games.gauntlet.previews.told import preview_of
 from fairfight.games.gauntlet.reader import GauntletReader
 from fairfight.games.gauntlet.scene import scene_of
 from fairfight.games.gauntlet.state import Content, State
 from fairfight.games.gauntlet.text import reasons
 from fairfight.games.gauntlet.text.names import Names
 from fairfight.games.gauntlet.views import GauntletView, view_of
-from fairfight.games.gauntlet.why_not import why_not
 
 
 class GauntletInterface(Interface):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from fairfight.game.interface.event import SPECTATOR
 from fairfight.games.gauntlet import ids
-from fairfight.games.gauntlet.logged.codes import USE_NAMES
+from fairfight.games.gauntlet.events.codes import USE_NAMES
 from fairfight.games.gauntlet.reader import GauntletReader
 from fairfight.games.gauntlet.reading.copies import Copy
 from fairfight.games.gauntlet.rules.effects import is_silenced, works

@@ -15,6 +15,8 @@ from fairfight.game.interface.wishes import Occasion
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.advice.occasions import occasions_of
 from fairfight.games.summoners.advice.previews import preview_of
+from fairfight.games.summoners.advice.why_not.finding import REASONS, Finding
+from fairfight.games.summoners.advice.why_not.inquiry import ASKED, Inquiry
 from fairfight.games.summoners.choices import SummonersCodec
 from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF
 from fairfight.games.summoners.reader import SummonersReader
@@ -25,8 +27,6 @@ from fairfight.games.summoners.state import State
 from fairfight.games.summoners.text.names import Names
 from fairfight.games.summoners.text.reasons import ReasonWords
 from fairfight.games.summoners.views import SummonersView
-from fairfight.games.summoners.why_not.finding import REASONS, Finding
-from fairfight.games.summoners.why_not.inquiry import ASKED, Inquiry
 
 
 class SummonersInterface(Interface):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fairfight.game.interface.changes import CardPut, Cleared, Counted
 from fairfight.game.interface.event import Draft
 from fairfight.games.gauntlet import ids
-from fairfight.games.gauntlet.logged import cards
+from fairfight.games.gauntlet.events import cards
 from fairfight.games.gauntlet.reading.copies import Copy
 from fairfight.games.gauntlet.reading.pieces import changed
 from fairfight.games.gauntlet.reading.run import take_up_dice

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fairfight.game.interface.changes import Appeared, Scored
 from fairfight.game.interface.event import Draft
 from fairfight.game.interface.scene import Piece
-from fairfight.games.gauntlet.logged import dice, hero
+from fairfight.games.gauntlet.events import dice, hero
 from fairfight.games.gauntlet.reading.pieces import changed, hero_die
 from fairfight.games.gauntlet.reading.run import take_up_dice
 

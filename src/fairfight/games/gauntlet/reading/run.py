@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fairfight.game.interface.changes import Appeared, Cleared, Counted, Scored
 from fairfight.game.interface.event import Draft
 from fairfight.games.gauntlet import ids
-from fairfight.games.gauntlet.logged import run
+from fairfight.games.gauntlet.events import run
 from fairfight.games.gauntlet.reading.pieces import BANDS, MonsterShown, changed, monster_die
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fairfight.engine.chance import below, shuffle
 from fairfight.engine.rule import Log, rule
 from fairfight.games.gauntlet import terms
-from fairfight.games.gauntlet.logged import cards as events
-from fairfight.games.gauntlet.logged import codes
+from fairfight.games.gauntlet.events import cards as events
+from fairfight.games.gauntlet.events import codes
 from fairfight.games.gauntlet.rules.cards import discard_up_to, one_of
 from fairfight.games.gauntlet.rules.dice import armour_for_face, low_face, roll_against
 from fairfight.games.gauntlet.rules.effects import in_force, works

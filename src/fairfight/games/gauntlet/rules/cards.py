@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from fairfight.engine.chance import below
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet.logged import cards as events
-from fairfight.games.gauntlet.logged import codes
+from fairfight.games.gauntlet.events import cards as events
+from fairfight.games.gauntlet.events import codes
 from fairfight.games.gauntlet.state import Content, State
 
 

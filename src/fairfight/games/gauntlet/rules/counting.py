@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fairfight.engine.rule import rule
 from fairfight.games.gauntlet import terms
-from fairfight.games.gauntlet.logged import codes
+from fairfight.games.gauntlet.events import codes
 from fairfight.games.gauntlet.state import CardCounts
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fairfight.engine.chance import below, roll
 from fairfight.engine.rule import Log, rule
 from fairfight.games.gauntlet import terms
-from fairfight.games.gauntlet.logged import codes
-from fairfight.games.gauntlet.logged import dice as events
+from fairfight.games.gauntlet.events import codes
+from fairfight.games.gauntlet.events import dice as events
 from fairfight.games.gauntlet.rules.cards import one_of
 from fairfight.games.gauntlet.rules.effects import in_force, is_silenced, on_monster, works
 from fairfight.games.gauntlet.rules.wounds import damage_past_armour, is_shielded

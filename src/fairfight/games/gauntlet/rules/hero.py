@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fairfight.engine.rule import Log, rule
-from fairfight.games.gauntlet.logged import hero as events
+from fairfight.games.gauntlet.events import hero as events
 from fairfight.games.gauntlet.state import Content, State
 
 

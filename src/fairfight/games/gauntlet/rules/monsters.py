@@ -5,10 +5,10 @@ from __future__ import annotations
 from fairfight.engine.chance import roll
 from fairfight.engine.rule import Log, rule
 from fairfight.games.gauntlet import terms
-from fairfight.games.gauntlet.logged import codes
-from fairfight.games.gauntlet.logged import dice as dice_events
-from fairfight.games.gauntlet.logged import hero as events
-from fairfight.games.gauntlet.logged.run import monster_rolled
+from fairfight.games.gauntlet.events import codes
+from fairfight.games.gauntlet.events import dice as dice_events
+from fairfight.games.gauntlet.events import hero as events
+from fairfight.games.gauntlet.events.run import monster_rolled
 from fairfight.games.gauntlet.rules.cards import discard_weakest
 from fairfight.games.gauntlet.rules.effects import end_one_effect, in_force, works
 from fairfight.games.gauntlet.rules.hero import gain_armour, lose_fate, lose_hp, take_damage

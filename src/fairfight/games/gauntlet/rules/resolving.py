@@ -5,9 +5,9 @@ from __future__ import annotations
 from fairfight.engine.chance import below, shuffle
 from fairfight.engine.rule import Log, rule
 from fairfight.games.gauntlet import terms
-from fairfight.games.gauntlet.logged import cards as events
-from fairfight.games.gauntlet.logged import codes
-from fairfight.games.gauntlet.logged import dice as dice_events
+from fairfight.games.gauntlet.events import cards as events
+from fairfight.games.gauntlet.events import codes
+from fairfight.games.gauntlet.events import dice as dice_events
 from fairfight.games.gauntlet.rules.attack import aim, attack_with_basic_die, attack_with_card
 from fairfight.games.gauntlet.rules.cards import (
     discard_up_to,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fairfight.engine.rule import Log, Options, rule
 from fairfight.games.gauntlet import terms
-from fairfight.games.gauntlet.logged import cards as card_events
-from fairfight.games.gauntlet.logged import codes
-from fairfight.games.gauntlet.logged import run as events
+from fairfight.games.gauntlet.events import cards as card_events
+from fairfight.games.gauntlet.events import codes
+from fairfight.games.gauntlet.events import run as events
 from fairfight.games.gauntlet.rules.cards import draw_cards, one_of, take_from_hand, take_upgrade
 from fairfight.games.gauntlet.rules.effects import end_all_effects, end_exchange_effects, works
 from fairfight.games.gauntlet.rules.hero import gain_fate

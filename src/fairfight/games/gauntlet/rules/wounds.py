@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fairfight.engine.rule import Log, rule
 from fairfight.games.gauntlet import terms
-from fairfight.games.gauntlet.logged import codes
-from fairfight.games.gauntlet.logged import dice as events
+from fairfight.games.gauntlet.events import codes
+from fairfight.games.gauntlet.events import dice as events
 from fairfight.games.gauntlet.rules.effects import in_force, works
 from fairfight.games.gauntlet.rules.hero import gain_fate, heal, lose_hp
 from fairfight.games.gauntlet.state import Content, State

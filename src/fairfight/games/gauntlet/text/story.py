@@ -8,7 +8,7 @@ from fairfight.common.wording import plural
 from fairfight.game.interface.event import Event
 from fairfight.game.narration import Handlers, Narrator, silent
 from fairfight.games.gauntlet.data.model import Band
-from fairfight.games.gauntlet.logged import cards, dice, hero, run
+from fairfight.games.gauntlet.events import cards, dice, hero, run
 from fairfight.games.gauntlet.state import Content
 from fairfight.games.gauntlet.terms import EFFECTS
 from fairfight.games.gauntlet.text.names import Names

@@ -8,6 +8,8 @@ from fairfight.common.wording import plural
 from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.reason import Reason
 from fairfight.games.summoners import terms
+from fairfight.games.summoners.advice.why_not.finding import Finding
+from fairfight.games.summoners.advice.why_not.inquiry import Inquiry
 from fairfight.games.summoners.choices import USES, SummonersCodec
 from fairfight.games.summoners.ids import SPACE_OF, UNIT_OF
 from fairfight.games.summoners.reader import SummonersReader
@@ -15,8 +17,6 @@ from fairfight.games.summoners.state import MOST_PLACED, State
 from fairfight.games.summoners.text.asking import asking_of
 from fairfight.games.summoners.text.choices import ChoiceWords
 from fairfight.games.summoners.text.names import Names, at
-from fairfight.games.summoners.why_not.finding import Finding
-from fairfight.games.summoners.why_not.inquiry import Inquiry
 
 TURN = "Turn and stack"
 NUMBERS = "Numbers"

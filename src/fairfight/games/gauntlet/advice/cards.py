@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from fairfight.games.gauntlet import terms
-from fairfight.games.gauntlet.logged import codes
-from fairfight.games.gauntlet.previews.attack import Attack
-from fairfight.games.gauntlet.previews.positions import Position, Scratch
+from fairfight.games.gauntlet.advice.attack import Attack
+from fairfight.games.gauntlet.advice.positions import Position, Scratch
+from fairfight.games.gauntlet.events import codes
 from fairfight.games.gauntlet.rules.attack import (
     bought_dice,
     gain_armour_for_hits,

@@ -1,9 +1,9 @@
-"""All kinds of events by their codes. Each is declared in `logged`, with the rule that writes it."""
+"""All kinds of events by their codes. Each is declared in a module beside, with the rule that writes it."""
 
 from __future__ import annotations
 
 from fairfight.game.interface.event import Event
-from fairfight.games.gauntlet.logged import cards, dice, hero, run
+from fairfight.games.gauntlet.events import cards, dice, hero, run
 
 EVENTS: tuple[type[Event], ...] = (
     run.RunBegan,

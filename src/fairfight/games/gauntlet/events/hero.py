@@ -8,8 +8,8 @@ from typing import ClassVar
 from fairfight.engine.log import emit, emit_long
 from fairfight.engine.rule import Log, rule
 from fairfight.game.interface.event import Event
-from fairfight.games.gauntlet.logged import codes
-from fairfight.games.gauntlet.logged.codes import MaxHp, MonsterId, Sources, Why
+from fairfight.games.gauntlet.events import codes
+from fairfight.games.gauntlet.events.codes import MaxHp, MonsterId, Sources, Why
 
 
 @dataclass(frozen=True, slots=True)

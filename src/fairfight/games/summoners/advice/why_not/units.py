@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from fairfight.game.interface.reason import Value
 from fairfight.games.summoners import terms
+from fairfight.games.summoners.advice.why_not.finding import Finding
 from fairfight.games.summoners.data.lowering import Lowered
 from fairfight.games.summoners.ids import PLAYERS, space_id, unit_id
 from fairfight.games.summoners.rules.board import distance, is_guarded, is_in_territory, owner_of, unit_at
@@ -13,7 +14,6 @@ from fairfight.games.summoners.rules.cards.eligibility import fits
 from fairfight.games.summoners.rules.units import attacks_allowed, is_immobilized, steps_left
 from fairfight.games.summoners.seen.paths import way
 from fairfight.games.summoners.state import Filter, State, Unit
-from fairfight.games.summoners.why_not.finding import Finding
 
 
 class UnitInquiry:

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
-from fairfight.games.gauntlet.previews.dice import Throw, Way
-from fairfight.games.gauntlet.previews.positions import Chances, Position, Scratch
+from fairfight.games.gauntlet.advice.dice import Throw, Way
+from fairfight.games.gauntlet.advice.positions import Chances, Position, Scratch
 from fairfight.games.gauntlet.rules.attack import finds_target, finish_attack, prepare_attack, settle
 
 Targets = frozenset[int]

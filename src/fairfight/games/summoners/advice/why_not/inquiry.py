@@ -5,11 +5,11 @@ from __future__ import annotations
 from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.reason import Value
 from fairfight.games.summoners import terms
+from fairfight.games.summoners.advice.why_not.cards import CardInquiry
+from fairfight.games.summoners.advice.why_not.finding import Finding
 from fairfight.games.summoners.choices import USES
 from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF, unit_id
 from fairfight.games.summoners.seen.reach import reach_of
-from fairfight.games.summoners.why_not.cards import CardInquiry
-from fairfight.games.summoners.why_not.finding import Finding
 
 # What is asked when an action can be done.
 ASKED = {

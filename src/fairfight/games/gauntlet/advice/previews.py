@@ -17,10 +17,10 @@ from fairfight.engine.layout import copy_of
 from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.preview import NOTHING, Against, Preview, damage_of
 from fairfight.games.gauntlet import ids, terms
+from fairfight.games.gauntlet.advice.attack import Struck
+from fairfight.games.gauntlet.advice.cards import Resolved
+from fairfight.games.gauntlet.advice.positions import Position, Scratch
 from fairfight.games.gauntlet.choices import COMMITS, place_of
-from fairfight.games.gauntlet.previews.attack import Struck
-from fairfight.games.gauntlet.previews.cards import Resolved
-from fairfight.games.gauntlet.previews.positions import Position, Scratch
 from fairfight.games.gauntlet.rules.attack import may_be_aimed_at
 from fairfight.games.gauntlet.rules.cards import take_from_hand
 from fairfight.games.gauntlet.rules.monsters import act, end_abilities

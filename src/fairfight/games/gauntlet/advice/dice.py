@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from fairfight.games.gauntlet import terms
-from fairfight.games.gauntlet.logged import codes
-from fairfight.games.gauntlet.previews.positions import Scratch
+from fairfight.games.gauntlet.advice.positions import Scratch
+from fairfight.games.gauntlet.events import codes
 from fairfight.games.gauntlet.rules.dice import (
     armour_for_face,
     damage_of,

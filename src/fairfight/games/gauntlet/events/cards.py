@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar
 from fairfight.engine.log import emit, emit_long
 from fairfight.engine.rule import Log, rule
 from fairfight.game.interface.event import Derived, Event, OneOf
-from fairfight.games.gauntlet.logged import codes
-from fairfight.games.gauntlet.logged.codes import CardId, CardKind, EffectId, MonsterId, Use, Why
+from fairfight.games.gauntlet.events import codes
+from fairfight.games.gauntlet.events.codes import CardId, CardKind, EffectId, MonsterId, Use, Why
 from fairfight.games.gauntlet.terms import RARITIES
 
 # Between the piles.

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 
 from fairfight.game.interface.reason import Value
 from fairfight.games.summoners import terms
+from fairfight.games.summoners.advice.why_not.finding import Finding
+from fairfight.games.summoners.advice.why_not.units import UnitInquiry
 from fairfight.games.summoners.ids import space_id, unit_id
 from fairfight.games.summoners.rules.board import fits_on_board, is_in_territory, owner_of, unit_at
 from fairfight.games.summoners.rules.cards.eligibility import (
@@ -21,8 +23,6 @@ from fairfight.games.summoners.rules.cards.eligibility import (
 )
 from fairfight.games.summoners.rules.zones import is_in_hand, open_row_of, set_row_of
 from fairfight.games.summoners.state import Filter
-from fairfight.games.summoners.why_not.finding import Finding
-from fairfight.games.summoners.why_not.units import UnitInquiry
 
 CLOSED = (terms.NOT_IN_HAND, terms.NEVER_SET)  # nothing else matters then
 MUST = {terms.COUNTER_CARD: terms.MUST_BE_SET, terms.TRAP: terms.FIRES_BY_ITSELF}

@@ -9,7 +9,7 @@ from fairfight.common.wording import plain
 from fairfight.game.interface.reason import NothingLikeIt, Reason
 from fairfight.games.gauntlet import ids
 from fairfight.games.gauntlet.choices import COMMITS
-from fairfight.games.gauntlet.logged.codes import USE_NAMES
+from fairfight.games.gauntlet.events.codes import USE_NAMES
 from fairfight.games.gauntlet.reader import GauntletReader
 from fairfight.games.gauntlet.state import Content, State
 from fairfight.games.gauntlet.terms import AIMING, OVER, PHASES, USES

@@ -1,1 +1,0 @@
-"""What a choice is likely to do: exact chances from the rules' own arithmetic."""
