@@ -100,7 +100,7 @@ BEYOND = {
         "packs": "summons worked out from their ids",
         "reading": "the log read step by step: copies of cards, the stack, units",
         "seen": "what views, scenes and events say alike",
-        "advice": "previews, and what a seat may respond to",
+        "advice.why_not": "what keeps cards and units, in several modules",
         "data.blanks data.card_checks data.checks data.effect data.filters data.formulas data.natures data.rows "
         "data.special data.values data.verbs": "its card language",
         "text.amounts text.card_texts text.clauses text.phrases": "card texts made from that language",

@@ -369,9 +369,12 @@ class DrawnWithFancyLetters(Toy):
 
 class DrawnWithWhatIsHidden(Toy):
     class Shows(ToyInterface):
-        def scene(self, state: State, observer: int, reader: Reader) -> Scene:
-            held = str(state.seat[1 - observer].hand) if observer >= 0 else ""
-            return replace(super().scene(state, observer, reader), headline=held)
+        def view(self, state: State, observer: int, reader: Reader) -> ToyView:
+            self.held = str(state.seat[1 - observer].hand) if observer >= 0 else ""
+            return super().view(state, observer, reader)
+
+        def scene(self, view: ToyView) -> Scene:
+            return replace(super().scene(view), headline=self.held)
 
     interface = Shows()
 
@@ -547,7 +550,7 @@ def test_a_view_that_its_schema_does_not_know_is_caught() -> None:
     class Says(ToyInterface):
         def view(self, state: State, observer: int, reader: Reader) -> ToyView:
             shown = super().view(state, observer, reader)
-            return Wider(shown.hand, shown.held, shown.table, shown.scores, shown.round, 7)
+            return Wider(shown.seat, shown.hand, shown.held, shown.table, shown.scores, shown.round, 7)
 
     interface_checks.everything_fits_its_schema(make(Toy), 1)
     with pytest.raises(AssertionError, match="more"):
@@ -580,8 +583,8 @@ def test_a_snapshot_that_forgets_is_caught(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_ids_that_stand_for_two_things_are_caught() -> None:
     class SameId(ToyInterface):
-        def scene(self, state: State, observer: int, reader: Reader) -> Scene:
-            shown = super().scene(state, observer, reader)
+        def scene(self, view: ToyView) -> Scene:
+            shown = super().scene(view)
             return replace(shown, counters=tuple(replace(one, id="score") for one in shown.counters))
 
     interface_checks.ids_agree(make(Toy), 1)

@@ -294,6 +294,7 @@ class ToyReader(Reader):
 class ToyView:
     """All that a seat may know."""
 
+    seat: str
     hand: tuple[str, ...]
     held: tuple[int, ...]
     table: tuple[str, ...]  # empty: none yet
@@ -322,6 +323,7 @@ class ToyInterface(Interface):
     def view(self, state: State, observer: int, reader: Reader) -> ToyView:
         mine = None if observer == SPECTATOR else state.seat[observer]
         return ToyView(
+            seat="" if observer == SPECTATOR else SEATS[observer],
             hand=tuple(f"card.{card}" for card in mine.hand[: mine.cards]) if mine else (),
             held=tuple(seat.cards for seat in state.seat),
             table=tuple(f"card.{seat.table}" if seat.table else "" for seat in state.seat),
@@ -329,9 +331,8 @@ class ToyInterface(Interface):
             round=state.round,
         )
 
-    def scene(self, state: State, observer: int, reader: Reader) -> Scene:
-        view = self.view(state, observer, reader)
-        mine = [Card(card, f"{SEATS[observer]}.hand", card) for card in view.hand]
+    def scene(self, view: ToyView) -> Scene:
+        mine = [Card(card, f"{view.seat}.hand", card) for card in view.hand]
         lying = [Card(card, f"{seat}.table", card) for seat, card in zip(SEATS, view.table, strict=True) if card]
         hands = [Place(f"{seat}.hand", "hand", seat, count=view.held[number]) for number, seat in enumerate(SEATS)]
         return Scene(

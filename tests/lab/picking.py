@@ -197,7 +197,7 @@ class PickingInterface(Interface):
     def view(self, state: State, observer: int, reader: Reader) -> PickingView:
         return PickingView(tuple(state.total))
 
-    def scene(self, state: State, observer: int, reader: Reader) -> Scene:
+    def scene(self, view: PickingView) -> Scene:
         return Scene(())
 
 

@@ -111,8 +111,7 @@ class Match:
 
     def scene(self, seat: int | str) -> Scene:
         """The same for the eyes."""
-        observer = self._observer(seat)
-        return self.game.interface.scene(self.state, observer, self.reader(observer))
+        return self.game.interface.scene(self.view(seat))
 
     def events(self, seat: int | str | None = None, since: int = 0) -> list[Event]:
         """What happened after the event of a number, as an observer may know it."""

@@ -130,7 +130,7 @@ def seen(match: Match, s: State, seat: int) -> str:
     """All that the game tells a seat about a state: view, scene, choices, words, and why others are refused."""
     game, reader = match.game, match.reader(seat)
     assert isinstance(game, Summoners)
-    told: list[Any] = [game.interface.view(s, seat, reader), game.interface.scene(s, seat, reader)]
+    told: list[Any] = [view := game.interface.view(s, seat, reader), game.interface.scene(view)]
     things = (*game.lowered.kinds, "a.unit.1", "b.unit.2", "attack", "pass")
     places = ("", "a.unit.2", "b.unit.1", "board.5-2", "b.territory")
     asked = [(thing, places[number % len(places)]) for number, thing in enumerate(things)][s.turn % 4 :: 4]

@@ -41,8 +41,8 @@ class Interface(ABC):
         """All that an observer may know, typed."""
 
     @abstractmethod
-    def scene(self, state: Any, observer: int, reader: Reader) -> Scene:
-        """The same for the eyes."""
+    def scene(self, view: Any) -> Scene:
+        """A view for the eyes."""
 
     def actor(self, _state: Any) -> Actor:
         """Who acts in the decision that is due."""

@@ -23,7 +23,7 @@ def update(match: Match, seat: str, since: int = 0) -> dict[str, Any]:
     Its `n` is the number of choices made so far. Whoever chooses says that number, so that a choice that comes twice or
     too late does nothing.
     """
-    events = match.events(seat, since)
+    events, view = match.events(seat, since), match.view(seat)
     said: dict[str, Any] = {
         "type": "update",
         "n": len(match.played),
@@ -31,8 +31,8 @@ def update(match: Match, seat: str, since: int = 0) -> dict[str, Any]:
         "seat": seat,
         "to_act": match.seat or "",
         "events": plain(events),
-        "view": plain(match.view(seat)),
-        "scene": plain(match.scene(seat)),
+        "view": plain(view),
+        "scene": plain(match.game.interface.scene(view)),
         "choices": plain(match.choices()) if match.seat in (seat, None) else [],
         "over": match.over,
     }

@@ -45,9 +45,9 @@ class DungeonInterface(Interface):
         assert isinstance(reader, DungeonReader)
         return view_of(self.names, self.content, state, observer, reader)
 
-    def scene(self, state: State, observer: int, reader: Reader) -> Scene:
-        """The same for the eyes."""
-        return scene_of(self.names, self.content, self.view(state, observer, reader))
+    def scene(self, view: DungeonView) -> Scene:
+        """A view for the eyes."""
+        return scene_of(self.names, self.content, view)
 
     def actor(self, state: State) -> Actor:
         """The hero whose turn it is. The party shares no decision: it neither retreats nor chooses rewards."""

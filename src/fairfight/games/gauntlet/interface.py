@@ -44,9 +44,9 @@ class GauntletInterface(Interface):
         assert isinstance(reader, GauntletReader)
         return view_of(self.names, self.content, state, observer, reader)
 
-    def scene(self, state: Any, observer: int, reader: Reader) -> Scene:
-        """The same for the eyes."""
-        return scene_of(self.names, self.view(state, observer, reader))
+    def scene(self, view: GauntletView) -> Scene:
+        """A view for the eyes."""
+        return scene_of(self.names, view)
 
     def preview(self, state: State, choice: Choice, _observer: int, _reader: Reader) -> Preview | None:
         """What a choice is likely to do."""

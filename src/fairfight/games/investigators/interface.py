@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.event import Observer, Reader
@@ -44,9 +44,9 @@ class InvestigatorsInterface(Interface):
         assert isinstance(reader, InvestigatorsReader)
         return view_of(self.names, self.content, state, observer, reader)
 
-    def scene(self, state: Any, observer: int, reader: Reader) -> Scene:
-        """The same for the eyes."""
-        return scene_of(self.names, self.content, self.view(state, observer, reader))
+    def scene(self, view: InvestigatorsView) -> Scene:
+        """A view for the eyes."""
+        return scene_of(self.names, self.content, view)
 
     def actor(self, state: State) -> Actor:
         """The investigator whose turn it is or who chooses a trait; the training room and going on are for all."""

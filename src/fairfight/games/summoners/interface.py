@@ -55,9 +55,9 @@ class SummonersInterface(Interface):
         assert isinstance(reader, SummonersReader)
         return self.viewer.view(state, observer, reader)
 
-    def scene(self, state: State, observer: int, reader: Reader) -> Scene:
-        """The same for the eyes."""
-        return scene_of(self.names, self.view(state, observer, reader))
+    def scene(self, view: SummonersView) -> Scene:
+        """A view for the eyes."""
+        return scene_of(self.names, view)
 
     def occasions(self, state: State, observer: int, reader: Reader) -> list[Occasion]:
         """What the seat that decides may respond to."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from fairfight.game.interface.event import Observer, Reader
 from fairfight.game.interface.interface import Interface
@@ -36,6 +36,6 @@ class WarbandInterface(Interface):
         assert isinstance(reader, WarbandReader)
         return view_of(self.names, self.content, state, observer, reader)
 
-    def scene(self, state: Any, observer: int, reader: Reader) -> Scene:
-        """The same for the eyes."""
-        return scene_of(self.names, self.view(state, observer, reader))
+    def scene(self, view: WarbandView) -> Scene:
+        """A view for the eyes."""
+        return scene_of(self.names, view)
