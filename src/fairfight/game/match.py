@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -38,13 +39,14 @@ class Match:
         self.game = game
         self.seed = seed
         self.run = run
-        self.played: list[int] = []
+        self._played = array("q")  # choices, by their codes
         self.rows = Rows()  # of the log: all that happened, as numbers
         self._streams: dict[Observer, Stream] = {}
         self._ending: Ending | None = None  # how it was ended before its end
         self._engine = engine
         self._is_determinized = False
-        self._state = engine.new_state()
+        self._awake: Any = engine.new_state()
+        self._resting = b""  # the position as bytes, instead
         log = engine.log
         engine.begin(self._state, log, seed, run)
         self._after_step(log)
@@ -53,7 +55,22 @@ class Match:
         self.rows.extend(take_events(log))
         self._codes = self._engine.choices(self._state)
 
+    @property
+    def _state(self) -> Any:
+        if self._resting:
+            self._awake, self._resting = self._engine.state_of(self._resting), b""
+        return self._awake
+
+    def rest(self) -> None:
+        """Take little room until somebody asks something again: the position is kept as bytes, a seventh of itself."""
+        self._awake, self._resting = None, self.to_bytes()
+
     # Looking.
+
+    @property
+    def played(self) -> list[int]:
+        """The choices that were made, by their codes."""
+        return self._played.tolist()
 
     @property
     def state(self) -> Any:
@@ -182,7 +199,7 @@ class Match:
         code = self._codes[self._codes.index(code)]  # a plain int, whatever equal number was given
         log = self._engine.log
         self._engine.update(self._state, log, code)
-        self.played.append(code)
+        self._played.append(code)
         self._after_step(log)
 
     def play_out(self, until: Callable[[Match], bool] = lambda _: False) -> None:
@@ -208,9 +225,9 @@ class Match:
         """A match that goes on from here by itself; neither changes the other."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin.played, twin.rows, twin._codes = list(self.played), self.rows.copy(), list(self._codes)
+        twin._played, twin.rows, twin._codes = self._played[:], self.rows.copy(), list(self._codes)
         twin._streams = {observer: stream.copy() for observer, stream in self._streams.items()}
-        twin._state = self._engine.copy(self._state)
+        twin._awake = self._engine.copy(self._state)
         return twin
 
     def determinized(self, seat: int | str) -> Match:
@@ -268,9 +285,9 @@ class Match:
     def restore(self, packed: bytes) -> None:
         """Become the match of a snapshot, which must be of the same game, set-up and content."""
         head, position, self.rows = snapshots.unpacked(packed, self)
-        self.seed, self.run, self.played = head["seed"], head["run"], head["choices"]
+        self.seed, self.run, self._played = head["seed"], head["run"], array("q", head["choices"])
         self._streams = {}
-        self._state = self._engine.state_of(position)
+        self._awake, self._resting = None, position
         self._ending = Ending.from_dict(head["ended"], self.game.seats) if head["ended"] else None
         self._codes = [] if self._ending else self._engine.choices(self._state)
 

@@ -126,10 +126,14 @@ class Reader:
         for place, (name, reads, secret) in enumerate(plan, 1):
             values[name] = None if secret and not knows else reads(self, row[place])
         draft = Draft(self.n, kind, self.cause, values)
-        hook = self.hooks.get(kind)
+        self.follow(draft)
+        return kind(n=draft.n, cause=draft.cause, changes=tuple(draft.changes), **draft.values)
+
+    def follow(self, draft: Draft) -> None:
+        """Add what follows from an event: its cause, what it changes, derived fields."""
+        hook = self.hooks.get(draft.kind)
         if hook:
             hook(draft)
-        return kind(n=draft.n, cause=draft.cause, changes=tuple(draft.changes), **draft.values)
 
     def copy(self) -> Reader:
         """A reader that goes on from here by itself."""

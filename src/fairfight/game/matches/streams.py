@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 
 from fairfight.game.interface.event import Event, Reader
 from fairfight.game.matches.rows import Rows
 
-RECENT = 200  # events that are kept as they were told; earlier ones are read again from the rows
+RECENT = 16  # events that are kept as they were told, beside the last that came together; earlier ones are read again
 
 
 class Stream:
@@ -18,12 +17,13 @@ class Stream:
         self._make_reader = make_reader
         self._reader = make_reader()
         self._read = 0  # rows
-        self._recent: deque[Event] = deque(maxlen=RECENT)
+        self._recent: list[Event] = []
 
     def reader(self, rows: Rows) -> Reader:
         """The reader after all rows: it knows which ids the observer has for what is there."""
         if self._read < len(rows):
-            self._recent.extend(self._reader.read(rows.since(self._read)))
+            news = self._reader.read(rows.since(self._read))
+            self._recent = [*self._recent, *news][-max(RECENT, len(news)) :]
             self._read = len(rows)
         return self._reader
 
@@ -40,5 +40,5 @@ class Stream:
         """A stream that goes on by itself."""
         twin = Stream.__new__(Stream)
         twin._make_reader, twin._read = self._make_reader, self._read
-        twin._reader, twin._recent = self._reader.copy(), deque(self._recent, RECENT)
+        twin._reader, twin._recent = self._reader.copy(), list(self._recent)
         return twin

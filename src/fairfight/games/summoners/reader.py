@@ -7,7 +7,6 @@ Counters are `turn`, `a.points` and `b.points`.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import ClassVar
 
 from fairfight.engine.log import Event as Row
@@ -55,11 +54,10 @@ class SummonersReader(Reader):
         self.now = NOTHING  # what resolves, or resolved last
         self.leaving = ""  # the copy of a card that has left a hand and will be put away
         self.placed_number = -1  # the place in play that was read last
-        self.bind()
 
-    def bind(self) -> None:
-        """Set the hooks."""
-        self.hooks = {kind: partial(HOOKS.get(kind, hang), self) for kind in EVENTS}
+    def follow(self, draft: Draft) -> None:
+        """Add what follows from an event. All readers share the hooks, for there are many kinds of events."""
+        HOOKS.get(draft.kind, hang)(self, draft)
 
     def is_seen(self, kind: type[Event], _row: Row) -> bool:
         """That nobody can answer something would tell that somebody was waiting for it."""
