@@ -1,5 +1,6 @@
-"""Ids of players, units, spaces and zones, the same in choices, events, views and scenes. Copies of cards have theirs
-from the reader.
+"""Ids of players, units, spaces and zones, the same in choices, events, views and scenes.
+
+Copies of cards have theirs from the reader.
 
     a.unit.1        a summon, from the beginning to the end, whatever becomes of it
     a.card.4        a copy of a card; face down it keeps its id and has no kind for the other player
