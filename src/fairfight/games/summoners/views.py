@@ -1,4 +1,4 @@
-"""What a seat may know of a match, typed: sides, units with stats and effects, the stack, phases and points.
+"""Views of a match as seats may know it, typed: sides, units with stats and effects, the stack, phases and points.
 
 Cards, roles, species and equipment are content ids; units, copies of cards and spaces have the ids of scenes.
 """

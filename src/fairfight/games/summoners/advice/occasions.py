@@ -1,4 +1,4 @@
-"""What a seat may respond to: what lies on top of the stack, or what has just happened."""
+"""Occasions to respond: what lies on top of the stack, or what has just happened."""
 
 from __future__ import annotations
 

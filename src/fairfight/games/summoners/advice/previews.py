@@ -1,4 +1,4 @@
-"""What a choice is likely to do: the rules themselves, played with every way that its rolls can come out.
+"""Previews of what a choice is likely to do: the rules themselves, played with every way that its rolls can come out.
 
 A trial declares the choice on a copy of the position and lets it resolve with nobody responding. Rolls to hit, for
 criticals and to save are not rolled there but branched upon, so a preview cannot say another thing than the rules do.

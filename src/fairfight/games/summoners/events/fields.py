@@ -1,4 +1,4 @@
-"""How the fields of events are read from a row's numbers, and the numbers of the rows' kinds."""
+"""Numbers of the kinds of rows, and ways to read a row's numbers as fields of an event."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the reader of a match keeps, and what follows from each event: ids, causes and changes of the scene."""
+"""Hooks of the reader for each kind of event, and what it keeps: ids, causes and changes of the scene."""

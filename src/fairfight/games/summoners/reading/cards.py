@@ -1,4 +1,4 @@
-"""What follows from events of cards beside the stack, and of points and phases."""
+"""Hooks for events of cards beside the stack, of points and of phases."""
 
 from __future__ import annotations
 

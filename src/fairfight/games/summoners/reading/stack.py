@@ -1,4 +1,4 @@
-"""What follows from events of the stack."""
+"""Hooks for events of the stack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the reader keeps of units, and what follows from their events."""
+"""Units as the reader knows them, and hooks for their events."""
 
 from __future__ import annotations
 

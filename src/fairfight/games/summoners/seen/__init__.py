@@ -1,1 +1,1 @@
-"""What views, scenes and events say of units, effects and spaces alike."""
+"""Parts that views, scenes and events share: units, effects and spaces."""

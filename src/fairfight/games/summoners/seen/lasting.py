@@ -1,4 +1,4 @@
-"""What an effect that lasts does to its unit, as data: for events and views alike."""
+"""Effects that last, as data for events and views alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a unit can still reach this turn: spaces to move to, and whom it can attack now and after a move."""
+"""The reach of a unit this turn: spaces to move to, and whom it can attack now and after a move."""
 
 from __future__ import annotations
 

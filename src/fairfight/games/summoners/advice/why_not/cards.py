@@ -1,4 +1,4 @@
-"""What a card lacks to be used, wherever it is, and at a space or a unit."""
+"""Findings about a card: what it lacks to be used, wherever it is, and at a space or a unit."""
 
 from __future__ import annotations
 

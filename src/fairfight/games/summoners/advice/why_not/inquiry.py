@@ -1,4 +1,4 @@
-"""What a seat asks about one position: a card, a unit, an action or a choice."""
+"""Inquiries of a seat about one position: a card, a unit, an action or a choice."""
 
 from __future__ import annotations
 
