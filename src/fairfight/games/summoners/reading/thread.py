@@ -1,4 +1,4 @@
-"""The thread of events, which led to which: an action to its rolls, a roll to damage, damage to a defeat, a defeat to points."""
+"""The thread of events, which led to which: an action to its rolls, a roll to damage, damage to a defeat."""
 
 from __future__ import annotations
 
