@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from fairfight.game.interface.scene import At, Piece
+from fairfight.game.interface.scene import At, Cells, Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +121,15 @@ class Cleared:
 
 
 @dataclass(frozen=True, slots=True)
+class Laid:
+    """A grid has other ground, as in a new room: all its cells that are of a kind."""
+
+    place: str
+    cells: tuple[Cells, ...]
+    do: Literal["laid"] = field(default="laid", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
 class Stacked:
     """Something was put on the stack; it is a stack item of the scene by its id."""
 
@@ -148,6 +157,7 @@ Change = (
     | Counted
     | Scored
     | Cleared
+    | Laid
     | Stacked
     | Unstacked
 )

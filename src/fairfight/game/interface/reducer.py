@@ -18,6 +18,7 @@ from fairfight.game.interface.changes import (
     Cleared,
     Counted,
     Gone,
+    Laid,
     Marked,
     Measured,
     Moved,
@@ -27,15 +28,16 @@ from fairfight.game.interface.changes import (
     Unstacked,
 )
 from fairfight.game.interface.event import Event
-from fairfight.game.interface.scene import Badge, Card, Meter, Piece, Scene
+from fairfight.game.interface.scene import Badge, Card, Cells, Meter, Piece, Scene
 
 
 @dataclass
 class Table:
-    """What changes say, kept by id: pieces, cards, counts, counters and the stack."""
+    """What changes say, kept by id: pieces, cards, ground, counts, counters and the stack."""
 
     pieces: dict[str, Piece] = field(default_factory=dict)
     cards: dict[str, Card] = field(default_factory=dict)
+    ground: dict[str, tuple[Cells, ...]] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     counters: dict[str, tuple[int, int | None]] = field(default_factory=dict)
     stack: list[str] = field(default_factory=list)
@@ -46,6 +48,7 @@ class Table:
         return cls(
             {piece.id: piece for piece in scene.pieces},
             {card.id: card for card in scene.cards},
+            {place.id: place.cells for place in scene.places if place.cells},
             {place.id: place.count for place in scene.places if place.count is not None},
             {counter.id: (counter.value, counter.max) for counter in scene.counters},
             [item.id for item in scene.stack],
@@ -61,7 +64,7 @@ class Table:
         """Apply one change."""
         if isinstance(change, Appeared | Moved | Measured | Marked | Badged | Retitled):
             self._apply_to_piece(change)
-        elif isinstance(change, Counted | Scored | Stacked | Unstacked):
+        elif isinstance(change, Counted | Laid | Scored | Stacked | Unstacked):
             self._apply_to_table(change)
         else:
             self._apply_to_cards(change)
@@ -94,8 +97,10 @@ class Table:
                 self.pieces = {name: piece for name, piece in self.pieces.items() if piece.place != place}
                 self.cards = {name: card for name, card in self.cards.items() if card.place != place}
 
-    def _apply_to_table(self, change: Counted | Scored | Stacked | Unstacked) -> None:
+    def _apply_to_table(self, change: Counted | Laid | Scored | Stacked | Unstacked) -> None:
         match change:
+            case Laid(place=place, cells=cells):
+                self.ground[place] = cells
             case Counted(place=place, count=count):
                 self.counts[place] = count
             case Scored(counter=name, value=value, max=most):
