@@ -181,7 +181,8 @@ def test_events_alone_tell_what_the_scene_shows() -> None:
                 news = match.events(who, since=told[who])
                 told[who] += len(news)
                 table.follow(news)
-                assert table.summary() == Followed.of(match.scene(who)).summary()
+                shown = Followed.of(match.scene(who))
+                assert (table.summary(), table.ground) == (shown.summary(), shown.ground)
 
 
 def test_what_led_to_what_in_a_heros_attack() -> None:
@@ -268,11 +269,15 @@ def test_the_floor_is_in_the_scene_with_the_first_row_on_top() -> None:
     ground = {cells.kind: cells.cells for cells in board.cells}
     assert (board.kind, board.width, board.height) == ("grid", 9, 7)
     assert ground["chasm"] == ((1, 6),)
-    assert ground["closed_door"] == ((1, 5),)
+    assert [(piece.at, piece.marks) for piece in table.match.scene("party").pieces if piece.emblem == "door"] == [
+        ((1, 5), ())
+    ]
     assert (2, 6) in ground["wall"]
     assert (8, 0) in ground["wall"], "beyond the grid is wall"
     floor = {(x, y) for x in range(9) for y in range(7)} - {at for cells in board.cells for at in cells.cells}
-    assert floor == {(0, 6), (0, 5), (2, 5), (0, 4), (1, 4), (2, 4)}
+    assert floor == {(0, 6), (0, 5), (1, 5), (2, 5), (0, 4), (1, 4), (2, 4)}
+    table.move("a2").open("b2")
+    assert [piece.marks for piece in table.match.scene("party").pieces if piece.emblem == "door"] == [("open",)]
 
 
 def test_the_defeated_heroes_stay_in_view_and_the_defeated_enemies_do_not() -> None:

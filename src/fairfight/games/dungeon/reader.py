@@ -11,6 +11,7 @@ from fairfight.game.interface.changes import (
     CardPut,
     Cleared,
     Gone,
+    Laid,
     Marked,
     Measured,
     Moved,
@@ -172,7 +173,8 @@ class DungeonReader(Reader):
         self.number, self.doors, self.tiles = draft["number"], 0, {}
         self.room = self.names.lowered.rooms.index(draft["room"])
         room = self.content.room[self.room]
-        draft.changes += [Cleared(ids.BOARD), Scored("room", self.number, self.content.stages)]
+        draft.changes += [Cleared(ids.BOARD), Laid(ids.BOARD, pieces.ground(self.names.book.rooms[draft["room"]]))]
+        draft.changes.append(Scored("room", self.number, self.content.stages))
         draft.changes += [Appeared(pieces.door(self.number, room, door)) for door in range(room.doors)]
         draft.changes.append(Appeared(pieces.reward(self.number, room)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.game.interface.scene import Card, Cells, Counter, Piece, Place, Scene, Track
+from fairfight.game.interface.scene import Card, Counter, Piece, Place, Scene, Track
 from fairfight.games.dungeon.client import ids, pieces
 from fairfight.games.dungeon.state import Content
 from fairfight.games.dungeon.text.names import SEATS, Names
@@ -36,16 +36,13 @@ def _headline(names: Names, view: DungeonView) -> str:
 
 def _board(names: Names, view: DungeonView) -> Place:
     room = view.room
-    closed = tuple(door.at for door in room.doors if not door.is_open)
-    opened = tuple(door.at for door in room.doors if door.is_open)
-    grounds = {"wall": room.walls, "chasm": room.chasms, "closed_door": closed, "open_door": opened}
     return Place(
         ids.BOARD,
         "grid",
         title=names.room(room.room),
         width=room.width,
         height=room.height,
-        cells=tuple(Cells(kind, cells) for kind, cells in grounds.items() if cells),
+        cells=pieces.ground(names.book.rooms[room.room]),
     )
 
 

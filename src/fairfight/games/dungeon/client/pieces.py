@@ -1,9 +1,11 @@
-"""Pieces on the board, as the reader and the scene both make them."""
+"""Pieces on the board and the ground below them, as the reader and the scene both make them."""
 
 from __future__ import annotations
 
-from fairfight.game.interface.scene import Badge, Meter, Piece
+from fairfight.game.interface.scene import Badge, Cells, Meter, Piece
+from fairfight.games.dungeon import terms
 from fairfight.games.dungeon.client import ids
+from fairfight.games.dungeon.data import grids, model
 from fairfight.games.dungeon.state import Room
 
 
@@ -68,3 +70,9 @@ def door(number: int, room: Room, place: int, *, is_open: bool = False) -> Piece
 def reward(number: int, room: Room) -> Piece:
     """The reward of a room, while it lies there."""
     return Piece(ids.reward_id(number), ids.BOARD, ids.at_tile(room.reward_tile), title="Reward", emblem="reward")
+
+
+def ground(room: model.Room) -> tuple[Cells, ...]:
+    """The tiles of a room that are no floor. Doors are pieces."""
+    tiles = {"wall": grids.tiles_of(room.rows, terms.WALL), "chasm": grids.tiles_of(room.rows, terms.CHASM)}
+    return tuple(Cells(kind, tuple(map(ids.at_tile, there))) for kind, there in tiles.items() if there)
