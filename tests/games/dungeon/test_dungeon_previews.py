@@ -70,6 +70,8 @@ def test_the_preview_of_an_attack_is_what_all_throws_do(armour: int, reduction: 
     damage = Counter(event.damage for events in throws for event in events if isinstance(event, attacks.DamageCounted))
     fallen = sum(isinstance(event, attacks.Defeated) for events in throws for event in events)
     assert against.unit == "enemy.1-1"
+    assert dict(against.modifiers).get("dice") == 2 + elixir
+    assert dict(against.modifiers).get("reduction", 0) == reduction
     assert against.damage is not None
     assert against.damage.distribution == as_told(damage)
     assert against.hit == share(len(throws) - damage[0], len(throws))
@@ -152,6 +154,9 @@ def test_what_a_choice_costs() -> None:
     assert foretold(table, table.to_move("a3")).costs == (("tiles", 2),)
     assert foretold(table, table.to_change("axe")).costs == (("action_points", 1),)
     assert foretold(table, table.to_help("bert")).costs == (("action_points", 1),)
+    assert foretold(table, table.to_help("bert")).gains == (("blocks", 1.0),)
+    assert foretold(table, table.to_use("tonic")).gains == (("tiles", 2.0),)
+    assert foretold(table, table.to_use("oil")).gains == (("blocks", 2.0),)
     assert foretold(table, table.to_cast("leap", "a2")).costs == (("attack_slot", 1),)
     assert table.match.preview(0) is None, "the end of the turn"
 

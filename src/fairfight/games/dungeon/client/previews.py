@@ -64,6 +64,14 @@ def _attacked(content: Content, state: State, enemy: int, dice: int, weapon_dama
     found = damage(content, state, enemy, dice, weapon_damage)
     hp = state.enemy[enemy].hp
     defeat, hurt = found.chance(lambda lost: lost >= hp), 1 - found.probability(0)
+    figure = terms.MOST_HEROES + enemy
+    numbers = {
+        "dice": min(dice, terms.MOST_DICE),
+        "weapon_damage": weapon_damage,
+        "defence_dice": defence_dice(state, content, figure),
+        "blocks": blocks_of(state, figure),
+        "reduction": reduction_of(state, content, figure),
+    }
     further = {"slowed": slow > 0, "woken": not state.enemy[enemy].awake}
     return Against(
         ids.enemy_id(ids.number_of_room(state, content.stages), enemy),
@@ -71,11 +79,14 @@ def _attacked(content: Content, state: State, enemy: int, dice: int, weapon_dama
         damage=damage_of(found.fractions()),
         defeat=float(defeat),
         other=tuple((name, float(hurt - defeat)) for name, is_there in further.items() if is_there),
+        modifiers=tuple((name, number) for name, number in numbers.items() if number),
     )
 
 
 def _warded(hero: int, blocks: int, costs: tuple[tuple[str, int], ...]) -> Preview:
-    return Preview((Against(ids.hero_id(hero)),), costs, does_nothing=blocks == 0)
+    """Temporary blocked hits for a hero."""
+    gains = (("blocks", float(blocks)),) if blocks else ()
+    return Preview((Against(ids.hero_id(hero)),), costs, gains, does_nothing=blocks == 0)
 
 
 def _healed(content: Content, state: State, hero: int, hp: int, costs: tuple[tuple[str, int], ...]) -> Preview:
@@ -89,7 +100,10 @@ def _used(content: Content, state: State, item: int) -> Preview:
     deed, costs = content.consumable[item], (*POINT, ("item", 1))
     if deed.do == terms.DO_HEAL:
         return _healed(content, state, state.actor, deed.amount, costs)
-    return _warded(state.actor, deed.amount, costs)
+    if deed.do == terms.DO_WARD:
+        return _warded(state.actor, deed.amount, costs)
+    gained = "tiles" if deed.do == terms.DO_HASTE else "extra_dice"
+    return Preview(costs=costs, gains=((gained, float(deed.amount)),))
 
 
 def _cast(content: Content, state: State, place: int, target: int) -> Preview:
