@@ -258,6 +258,24 @@ def test_the_preview_of_an_attack_has_its_chances_its_damage_and_its_modifiers()
     assert dict(against.other) == {"null": 0.5, "stunned": 0.0}
 
 
+def test_the_modifiers_add_up_to_the_chance_of_the_roll() -> None:
+    rng = random.Random("modifiers")
+    for _ in range(60):
+        gun = {"damage": 4, "range": rng.randrange(4), "falloff": rng.choice([0, 5, 35, 100])}
+        table = Table(
+            "lhlhlhlhlh",
+            party={"anna": {"skill": rng.randrange(1, 201)}},
+            foes={"wolf": {"at": rng.randrange(10), "hides": rng.random() < 0.5}},
+            weapons={"gun": gun},
+        )
+        table.set("anna", aimed=rng.randrange(2))
+        for attack in (one for one in table.match.choices() if one.kind == "attack"):
+            (against,) = preview(table, attack).against
+            null = dict(against.other)["null"]
+            by_roll = min(100, max(0, sum(number for _, number in against.modifiers)))
+            assert against.hit == pytest.approx(by_roll / 100 * (1 - null))
+
+
 def test_what_would_do_nothing_says_so() -> None:
     table = Table(foes={"wolf": {"at": 1, "armour": 20}}, deck="+0*5", aim=0, light_cover=0, track="l.........")
     assert preview(table, choice_of(table, "attack")).does_nothing

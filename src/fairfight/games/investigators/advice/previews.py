@@ -19,7 +19,7 @@ from fairfight.games.investigators.rules.attack import (
     investigator_chance,
 )
 from fairfight.games.investigators.rules.decks import cards_next, may_be_next
-from fairfight.games.investigators.rules.hitting import SURE, lost_to_distance
+from fairfight.games.investigators.rules.hitting import SURE, chance_to_hit
 from fairfight.games.investigators.state import Content, Investigator, State
 
 ACTION = (("actions", 1),)
@@ -131,7 +131,16 @@ def _modifiers(content: Content, state: State, weapon: int, monster: int) -> tup
     found = {
         "skill": one.skill,
         "aim": content.aim if one.aimed else 0,
-        "distance": -lost_to_distance(apart, gun.reach, gun.falloff),
+        "distance": -_lost_to_distance(apart, gun.reach, gun.falloff),
         "cover": -cover_of_monster(state, content, monster, apart),
     }
     return tuple((name, number) for name, number in found.items() if number)
+
+
+def _lost_to_distance(apart: int, reach: int, falloff: int) -> int:
+    """What distance takes, as the rule says it to somebody with a skill at which the chance is neither 0 nor 100."""
+    for skill in range(SURE // 2, SURE * terms.MOST_SPACES + SURE, SURE // 2):
+        chance = chance_to_hit(skill, apart, reach, falloff, 0, 0)
+        if 0 < chance < SURE:
+            return skill - chance
+    raise AssertionError("no weapon loses so much")

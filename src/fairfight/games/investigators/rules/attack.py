@@ -28,7 +28,9 @@ def investigator_chance(s: State, c: Content, number: int, weapon: int, monster:
 def chance_from(s: State, c: Content, number: int, weapon: int, monster: int, space: int, aimed: bool) -> int:
     """The chance of an investigator to hit a monster from a space. At close quarters there is no cover."""
     apart = distance(space, s.monster[monster].space)
-    cover = cover_of_monster(s, c, monster, apart)
+    cover = 0
+    if c.monster[s.monster[monster].kind].hides == 1:  # few do, and this is asked very often
+        cover = cover_of_monster(s, c, monster, apart)
     gun = c.weapon[c.sheet[number].weapon[weapon]]
     return chance_to_hit(s.party[number].skill, apart, gun.reach, gun.falloff, cover, c.aim if aimed else 0)
 

@@ -18,14 +18,8 @@ def chance_to_hit(skill: int, distance: int, reach: int, falloff: int, cover: in
     """
     chance = skill + aim - cover
     if distance > reach:
-        chance -= lost_to_distance(distance, reach, falloff)
+        chance -= falloff * (distance - reach)
     return min(max(chance, 0), SURE)
-
-
-@rule
-def lost_to_distance(distance: int, reach: int, falloff: int) -> int:
-    """What distance takes from the chance to hit with a weapon of some reach."""
-    return falloff * max(distance - reach, 0)
 
 
 @rule
