@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import statistics
 import sys
 import time
@@ -16,6 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import orjson
 
 import fairfight
 from fairfight.game.interface.plain import plain
@@ -69,7 +69,7 @@ def measure(played: Match, took: dict[str, list[float]]) -> None:
         match.play(code)
         for seat in seats:
             message = update(match, seat, heard[seat])
-            json.dumps(message)
+            orjson.dumps(message)
             heard[seat] = message["heard"]
         took["all that a server does for one choice"].append(time.process_time() - begun)
         if match.over or number % 3:
@@ -100,6 +100,7 @@ def memory(played: Match) -> float:
             match.play(code)
             for seat in played.game.seats:
                 match.events(seat, match.reader(played.game.seat_number(seat)).n)
+        match.rest()
         live.append(match)
     gc.collect()
     held = tracemalloc.get_traced_memory()[0] - before

@@ -39,7 +39,7 @@ class Match:
         self.game = game
         self.seed = seed
         self.run = run
-        self._played = array("q")  # choices, by their codes
+        self._played = array("i")  # choices, by their codes
         self.rows = Rows()  # of the log: all that happened, as numbers
         self._streams: dict[Observer, Stream] = {}
         self._ending: Ending | None = None  # how it was ended before its end
@@ -285,7 +285,7 @@ class Match:
     def restore(self, packed: bytes) -> None:
         """Become the match of a snapshot, which must be of the same game, set-up and content."""
         head, position, self.rows = snapshots.unpacked(packed, self)
-        self.seed, self.run, self._played = head["seed"], head["run"], array("q", head["choices"])
+        self.seed, self.run, self._played = head["seed"], head["run"], array("i", head["choices"])
         self._streams = {}
         self._awake, self._resting = None, position
         self._ending = Ending.from_dict(head["ended"], self.game.seats) if head["ended"] else None

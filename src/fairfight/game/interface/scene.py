@@ -6,6 +6,7 @@ One client can draw every game from it. A scene holds what one seat may know, an
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 At = tuple[int, int]  # a cell of a grid: column, row; of a track or a row: its number and 0
@@ -149,8 +150,9 @@ class Scene:
     headline: str = ""
 
 
+@lru_cache(maxsize=4096)
 def cell(place: str, at: At) -> str:
-    """The id of a space.
+    """The id of a space. All that name it share one text.
 
     >>> cell("board", (4, 11))
     'board.4-11'

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 
 from fairfight.engine.log import Event as Row
 
-CHUNK = 64  # rows
-LEVEL = 6  # of compression: 64 rows take a tenth of a millisecond
+CHUNK = 256  # rows
+LEVEL = 6  # of compression: 256 rows take a sixth of a millisecond
 
 
 class Rows:
@@ -22,8 +22,8 @@ class Rows:
 
     def __init__(self, rows: Iterable[Row] = ()) -> None:
         self._full: list[bytes] = []
-        self._last = array("i")
-        self._starts = array("i")  # of the rows in the last chunk
+        self._last = bytearray()
+        self._starts = array("H")  # of the rows in the last chunk
         self.extend(rows)
 
     def __len__(self) -> int:
@@ -32,15 +32,11 @@ class Rows:
     def extend(self, rows: Iterable[Row]) -> None:
         """Add rows at the end."""
         for row in rows:
-            width = len(row)
-            while width > 1 and row[width - 1] == 0:
-                width -= 1
             self._starts.append(len(self._last))
-            self._last.append(width)
-            self._last.extend(row[:width])
+            _pack(row, self._last)
             if len(self._starts) == CHUNK:
-                self._full.append(zlib.compress(self._last.tobytes(), LEVEL))
-                self._last, self._starts = array("i"), array("i")
+                self._full.append(zlib.compress(self._last, LEVEL))
+                self._last, self._starts = bytearray(), array("H")
 
     def since(self, first: int) -> Iterator[Row]:
         """The rows from a number on; the first has 0."""
@@ -52,9 +48,9 @@ class Rows:
             yield from _unpacked(packed)[skipped:]
             skipped = 0
 
-    def _chunks(self, first: int) -> Iterator[array[int]]:
+    def _chunks(self, first: int) -> Iterator[bytes]:
         for packed in self._full[first:]:
-            yield array("i", zlib.decompress(packed))
+            yield zlib.decompress(packed)
 
     def __iter__(self) -> Iterator[Row]:
         return self.since(0)
@@ -74,18 +70,40 @@ class Rows:
 
     def to_bytes(self) -> bytes:
         """All of it, compressed."""
-        return zlib.compress(b"".join([*(part.tobytes() for part in self._chunks(0)), self._last.tobytes()]), LEVEL)
+        return zlib.compress(b"".join([*self._chunks(0), self._last]), LEVEL)
 
     @classmethod
     def from_bytes(cls, packed: bytes) -> Rows:
         """Rows that `to_bytes` wrote. Only for bytes of one's own: their size is not bounded."""
-        return cls(_unpacked(array("i", zlib.decompress(packed))))
+        return cls(_unpacked(zlib.decompress(packed)))
 
 
-def _unpacked(packed: array[int], at: int = 0) -> list[Row]:
+def _pack(row: Row, packed: bytearray) -> None:
+    """Add a row as bytes: how many numbers it has up to the last that is not 0, then those, small ones in one byte."""
+    width = len(row)
+    while width > 1 and row[width - 1] == 0:
+        width -= 1
+    packed.append(width)
+    for number in row[:width]:
+        left = number << 1 if number >= 0 else (-number << 1) - 1  # the sign in the lowest bit
+        while left > 127:
+            packed.append(left & 127 | 128)
+            left >>= 7
+        packed.append(left)
+
+
+def _unpacked(packed: bytes | bytearray, at: int = 0) -> list[Row]:
     rows = []
     while at < len(packed):
-        width = packed[at]
-        rows.append(Row(*packed[at + 1 : at + 1 + width], *[0] * (5 - width)))
-        at += 1 + width
+        width, at = packed[at], at + 1
+        numbers = []
+        for _ in range(width):
+            value = shift = 0
+            while packed[at] > 127:
+                value |= (packed[at] & 127) << shift
+                shift, at = shift + 7, at + 1
+            value |= packed[at] << shift
+            numbers.append(-(value + 1 >> 1) if value & 1 else value >> 1)
+            at += 1
+        rows.append(Row(*numbers, *[0] * (5 - width)))
     return rows

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fairfight.game.interface.event import Event, Reader
 from fairfight.game.matches.rows import Rows
 
-RECENT = 16  # events that are kept as they were told, beside the last that came together; earlier ones are read again
+RECENT = 8  # events that are kept as they were told, beside the last that came together; earlier ones are read again
 
 
 class Stream:

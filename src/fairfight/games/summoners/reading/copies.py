@@ -7,6 +7,7 @@ shuffled into a deck, or comes to a hand that is not seen.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -55,7 +56,7 @@ class Copies:
     def new(self, player: str, kind: str | None) -> str:
         """An id for a copy that is seen for the first time."""
         self.made[player] += 1
-        copy = f"{player}.card.{self.made[player]}"
+        copy = sys.intern(f"{player}.card.{self.made[player]}")  # thousands of matches share them
         self.kinds[copy] = kind
         return copy
 

@@ -57,7 +57,7 @@ def answered(reader: SummonersReader, draft: Draft) -> None:
 def trigger_answered(reader: SummonersReader, draft: Draft) -> None:
     """It was just declared; the event that it answers is said."""
     draft.cause = _cause(reader)
-    draft["event"] = reader.thread.happened.get((draft["trigger"], draft["unit"]))
+    draft["event"] = reader.thread.what_raised(draft["trigger"], draft["unit"])
 
 
 def fell_due(reader: SummonersReader, draft: Draft) -> None:

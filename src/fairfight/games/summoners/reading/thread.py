@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 
 from fairfight.game.interface.event import Draft, Event
@@ -18,7 +19,7 @@ class Thread:
     entered: int | None = None  # how the last unit came to a space
     dues: list[int] = field(default_factory=list)  # of what works by itself and is not on the stack yet
     turned: dict[str, int] = field(default_factory=dict)  # how copies of cards were turned over
-    happened: dict[tuple[str, str | None], int] = field(default_factory=dict)  # what may raise a trigger, and to whom
+    happened: dict[str, int] = field(default_factory=dict)  # what may raise a trigger, and to whom
 
     def begin(self, draft: Draft) -> None:
         """From here on, events hang on this one."""
@@ -36,4 +37,13 @@ class Thread:
 
     def note(self, draft: Draft, trigger: str, unit: str | None) -> None:
         """Keep what happened, for a Counter that will answer it."""
-        self.happened[trigger, unit] = draft.n
+        self.happened[_what(trigger, unit)] = draft.n
+
+    def what_raised(self, trigger: str, unit: str | None) -> int | None:
+        """The number of the event that a Counter answers."""
+        return self.happened.get(_what(trigger, unit))
+
+
+def _what(trigger: str, unit: str | None) -> str:
+    """One text for all matches: thousands of them may be live."""
+    return sys.intern(f"{trigger} {unit}")
