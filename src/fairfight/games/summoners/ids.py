@@ -22,7 +22,6 @@ from fairfight.games.summoners.terms import HEIGHT, SPACES, UNITS, UNITS_EACH, W
 
 PLAYERS = ("a", "b")
 BOARD = "board"
-ZONES = ("summons", "hand", "deck", "recharge", "discard", "advance", "play")
 
 UNIT_IDS = tuple(f"{PLAYERS[unit // UNITS_EACH]}.unit.{unit % UNITS_EACH + 1}" for unit in range(UNITS))
 SPACE_IDS = tuple(cell(BOARD, (x, y)) for y in range(HEIGHT) for x in range(WIDTH))

@@ -13,7 +13,7 @@ from fairfight.games.summoners.data.lowering import Lowered
 from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF
 from fairfight.games.summoners.packs.summon_ids import read_id
 from fairfight.games.summoners.seen.lasting import LastingEffect
-from fairfight.games.summoners.state import Item, State
+from fairfight.games.summoners.state import State
 from fairfight.games.summoners.text.phrases import sort_of
 from fairfight.games.summoners.views import ItemView, SummonersView
 
@@ -220,11 +220,6 @@ class Deed:
     target: int
     other: int
     space: int
-
-    @classmethod
-    def of_item(cls, item: Item) -> Deed:
-        """What is on the stack."""
-        return cls(item.what, item.player, item.card, item.unit, item.target, item.other, item.space)
 
     def words(self, names: Names, roster: Roster) -> str:
         """What is done, as a command: "move Gignen Warrior (5,2) to (5,4)"."""
