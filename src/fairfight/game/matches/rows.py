@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from fairfight.engine.log import Event as Row
 
@@ -92,7 +92,7 @@ def _pack(row: Row, packed: bytearray) -> None:
         packed.append(left)
 
 
-def _unpacked(packed: bytes | bytearray, at: int = 0) -> list[Row]:
+def _unpacked(packed: Sequence[int], at: int = 0) -> list[Row]:
     rows = []
     while at < len(packed):
         width, at = packed[at], at + 1
