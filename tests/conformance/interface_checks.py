@@ -103,7 +103,7 @@ def ids_agree(game: Game, matches: int) -> None:
             ids += [item.id for item in scene.stack]
             assert len(set(ids)) == len(ids), "an id twice"
             assert {piece.place for piece in scene.pieces} | {card.place for card in scene.cards} <= places
-            assert scene.to_act == (match.seat or "") or not scene.to_act
+            assert scene.to_act in ("", match.seat), "somebody else decides"
         if match.seat:
             places = {place.id for place in match.scene(match.seat).places}
             for choice in match.choices():

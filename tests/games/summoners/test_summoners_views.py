@@ -7,9 +7,11 @@ import random
 
 import pytest
 
+import fairfight
 from fairfight.engine.layout import copy_of
 from fairfight.game.interface.event import SPECTATOR
 from fairfight.game.interface.plain import plain
+from fairfight.game.matches.wire import update
 from fairfight.games.summoners.ids import SPACE_IDS
 from fairfight.games.summoners.seen.lasting import LastingEffect
 from fairfight.games.summoners.terms import SETTING
@@ -262,3 +264,20 @@ def test_a_hidden_item_on_the_stack_has_no_card_for_others() -> None:
             if item.what == SETTING:
                 stack = match.view(1 - item.player).stack
                 assert place >= len(stack) or (stack[place].card, stack[place].space) == ("", "")
+
+
+def test_who_is_asked_to_respond_is_known_to_nobody_else() -> None:
+    """Only a seat that could respond is asked, so that it is asked would tell what it holds."""
+    found = 0
+    for run in range(4):
+        match = fairfight.game("summoners").start(5, run)
+        rng = random.Random(run)
+        while not match.over:
+            if match.view(str(match.seat)).asks == "response":
+                found += 1
+                for other in {"a", "b", "spectator"} - {match.seat}:
+                    view, told = match.view(other), update(match, other)
+                    assert (view.asked, view.asks, told["to_act"]) == ("", "waiting", "")
+                assert match.view(str(match.seat)).asked == match.seat
+            match.play(rng.choice(match.codes))
+    assert found > 10

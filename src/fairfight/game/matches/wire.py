@@ -24,15 +24,16 @@ def update(match: Match, seat: str, since: int = 0) -> dict[str, Any]:
     too late does nothing.
     """
     events, view = match.events(seat, since), match.view(seat)
+    scene = match.game.interface.scene(view)
     said: dict[str, Any] = {
         "type": "update",
         "n": len(match.played),
         "heard": match.reader(match.game.observer_number(seat)).n,
         "seat": seat,
-        "to_act": match.seat or "",
+        "to_act": seat if match.seat == seat else scene.to_act,  # not always who is asked: that may be hidden
         "events": plain(events),
         "view": plain(view),
-        "scene": plain(match.game.interface.scene(view)),
+        "scene": plain(scene),
         "choices": plain(match.choices()) if match.seat in (seat, None) else [],
         "over": match.over,
     }
@@ -52,7 +53,7 @@ def chosen(match: Match, seat: str, message: Message) -> int:
     if expected != len(match.played):
         raise FairFightError(f"expect is {expected}, but {len(match.played)} choices were made: look again")
     if match.seat not in (seat, None):
-        raise FairFightError(f"{match.seat} decides now, not {seat}")
+        raise FairFightError(f"{seat} has nothing to choose now")
     if code not in match.codes:
         raise FairFightError(f"{code} is none of the choices that were offered")
     return code

@@ -150,8 +150,8 @@ class SummonersView:
     turn: int
     phase: str
     player: str  # whose turn it is; empty before the first
-    asked: str  # who decides; empty after the end
-    asks: str
+    asked: str  # who decides; empty after the end, and while somebody else may be asked to respond
+    asks: str  # what for; "waiting": nobody but those who are asked to respond may know who is
     may_advance: str  # the unit that may advance at once
     winner: str | None
     goal: int

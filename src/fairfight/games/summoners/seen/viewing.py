@@ -50,6 +50,8 @@ class Viewer:
     def view(self, state: State, observer: int, reader: SummonersReader) -> SummonersView:
         """A match as a seat may know it."""
         is_over, waits = state.phase == terms.OVER, state.on_stack - min(state.on_stack, state.now.begun)
+        # Only who can respond is asked: that somebody is, tells what is in a hand.
+        is_waiting = state.asks == terms.ASKS_RESPONSE and observer != state.asked
         stack = [self._item(state, place, observer, reader) for place in range(state.on_stack)]
         content, effects = self.content, self._effects(state, reader)
         return SummonersView(
@@ -57,8 +59,8 @@ class Viewer:
             turn=state.turn,
             phase=terms.PHASES[state.phase],
             player=PLAYERS[state.player] if state.turn > 0 else "",
-            asked="" if is_over else PLAYERS[state.asked],
-            asks=terms.ASKS[state.asks],
+            asked="" if is_over or is_waiting else PLAYERS[state.asked],
+            asks="waiting" if is_waiting else terms.ASKS[state.asks],
             may_advance=unit_id(state.may_advance),
             winner=terms.WINNERS[state.winner] if is_over else None,
             goal=content.goal,

@@ -14,6 +14,7 @@ ASKING = {
     "first": "{player} chooses to go first or second",
     "action": "{player} acts: summon, play or set a card, move, attack, advance, or end the turn",
     "response": "{player} responds or passes",
+    "waiting": "the match waits for whoever may respond",
     "unit": "{player} chooses a summon for {card}",
     "space": "{player} chooses a space for {card}",
     "card": "{player} chooses a card for {card}",
