@@ -138,6 +138,7 @@ class Table:
                 for piece in self.pieces.values()
             },
             "cards": {card.id: (card.place, card.card, card.face, card.at) for card in self.cards.values()},
+            "ground": {place: cells for place, cells in self.ground.items() if cells},
             "counts": self.counts,
             "counters": self.counters,
             "stack": self.stack,

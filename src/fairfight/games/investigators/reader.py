@@ -9,6 +9,7 @@ from fairfight.game.interface.changes import (
     Cleared,
     Counted,
     Gone,
+    Laid,
     Measured,
     Moved,
     Scored,
@@ -17,7 +18,7 @@ from fairfight.game.interface.event import Draft, Event, Hook
 from fairfight.games.investigators import ids, terms
 from fairfight.games.investigators.events import attacks, base, journey, turns
 from fairfight.games.investigators.reading.memory import RememberingReader
-from fairfight.games.investigators.reading.pieces import clue_piece, monster_piece, on_track
+from fairfight.games.investigators.reading.pieces import clue_piece, ground_of, monster_piece, on_track
 
 OF_A_MISSION = ids.DRAW_PILES[terms.MOST_PARTY :]  # the decks that a mission brings
 
@@ -74,6 +75,7 @@ class InvestigatorsReader(RememberingReader):
         self.here = clues
         draft.changes += [
             Cleared(ids.TRAINING),
+            Laid(ids.TRACK, ground_of(terms.COVERS[cover] for cover in mission.cover[: mission.spaces])),
             Scored("mission", draft["number"]),
             Scored("clues", mission.clues),
             *(Appeared(clue_piece(clue, mission.clue[place])) for place, clue in enumerate(clues)),
@@ -100,7 +102,7 @@ class InvestigatorsReader(RememberingReader):
 
     def _mission_ended(self, draft: Draft) -> None:
         self._new_phase(draft)
-        draft.changes += [Gone(thing) for thing in self.here]
+        draft.changes += [Laid(ids.TRACK, ()), *(Gone(thing) for thing in self.here)]
         self.here = []
         for one in self.party:
             draft.changes += [Moved(one, ids.BASE), *([Badged(one, "uses", "")] if self.names.talent_of[one] else [])]

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fairfight.common.wording import plural
-from fairfight.game.interface.scene import Badge, Card, Cells, Counter, Meter, Piece, Place, Scene, Track
-from fairfight.games.investigators import ids, terms
-from fairfight.games.investigators.reading.pieces import clue_piece, monster_piece, shown_card
+from fairfight.game.interface.scene import Badge, Card, Counter, Meter, Piece, Place, Scene, Track
+from fairfight.games.investigators import ids
+from fairfight.games.investigators.reading.pieces import clue_piece, ground_of, monster_piece, shown_card
 from fairfight.games.investigators.state import Content
 from fairfight.games.investigators.text.names import Names
 from fairfight.games.investigators.views import DeckView, InvestigatorsView, InvestigatorView, MonsterView
@@ -57,12 +57,8 @@ def _counters(view: InvestigatorsView) -> Iterator[Counter]:
 
 def _mission_places(view: InvestigatorsView) -> Iterator[Place]:
     spaces = view.mission.track
-    cells = []
-    for cover in terms.COVERS[1:]:
-        there = tuple((space.number, 0) for space in spaces if space.cover == cover)
-        cells += [Cells(f"{cover}_cover", there)] if there else []
-    labels = tuple(str(space.number) for space in spaces)
-    yield Place(ids.TRACK, "track", title="Track", width=len(spaces), height=1, cells=tuple(cells), labels=labels)
+    cells, labels = ground_of(space.cover for space in spaces), tuple(str(space.number) for space in spaces)
+    yield Place(ids.TRACK, "track", title="Track", width=len(spaces), height=1, cells=cells, labels=labels)
     yield Place(ids.COMING, "row", title="Still to come")
     yield Place(ids.OFF_TRACK, "row", title="Out of the mission")
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from fairfight.game.interface.scene import At, Badge, Card, Meter, Piece
+from collections.abc import Iterable
+
+from fairfight.game.interface.scene import At, Badge, Card, Cells, Meter, Piece
 from fairfight.games.investigators import ids
+from fairfight.games.investigators.terms import COVERS
 
 MONSTERS = "monsters"  # whose pieces monsters are
 
@@ -26,6 +29,13 @@ def round_badge(comes_in: int | None) -> tuple[Badge, ...]:
 def clue_piece(name: str, space: int) -> Piece:
     """A clue that nobody has found."""
     return Piece(name, ids.TRACK, (space, 0), title="Clue", emblem="clue")
+
+
+def ground_of(covers: Iterable[str]) -> tuple[Cells, ...]:
+    """The spaces of a track that give cover, by their covers from space 0 on."""
+    listed = list(covers)
+    found = {cover: tuple((space, 0) for space, here in enumerate(listed) if here == cover) for cover in COVERS[1:]}
+    return tuple(Cells(f"{cover}_cover", there) for cover, there in found.items() if there)
 
 
 def on_track(space: int) -> tuple[str, At]:
