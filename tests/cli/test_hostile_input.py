@@ -115,7 +115,8 @@ def test_an_output_that_is_a_link_to_itself_is_refused(command: Command, words: 
         ('{"format": ' + "9" * 5000 + "}", "broken.json is not a saved match: a number of 5,000 digits is too long"),
         ('{"format": NaN}', "broken.json is not a saved match: NaN is not a number"),
         ("", "broken.json is not a saved match: Expecting value"),
-        ('{"format": 1}', 'broken.json is not a saved match: "fairfight" is missing or not a str'),
+        ('{"format": 1}', "broken.json: its format is 1; this fairfight reads 2"),
+        ('{"format": 2}', 'broken.json is not a saved match: "fairfight" is missing or not a str'),
     ],
 )
 def test_a_damaged_save_is_refused_with_its_name(command: Command, text: str, said: str) -> None:
@@ -133,8 +134,8 @@ def test_a_damaged_save_is_refused_with_its_name(command: Command, text: str, sa
         ({"seed": 2**70}, "broken.json: seed must be a whole number from 0 to "),
         ({"seed": True}, 'broken.json is not a saved match: "seed" is missing or not a int'),
         ({"run": -1}, "broken.json: run must be a whole number from 0 to "),
-        ({"choices": ["0"]}, 'broken.json is not a saved match: "choices" must be whole numbers'),
-        ({"choices": [[]]}, 'broken.json is not a saved match: "choices" must be whole numbers'),
+        ({"choices": ["0"]}, 'broken.json is not a saved match: "choices" must be at most 100,000 whole numbers'),
+        ({"choices": [[]]}, 'broken.json is not a saved match: "choices" must be at most 100,000 whole numbers'),
         ({"choices": [10**30]}, "broken.json: choice 1 of 1 is not legal: "),
         ({"policy_drawn": -1}, 'broken.json is not a saved match: "policy_drawn" must be from 0 to '),
         ({"policy_drawn": 2**70}, 'broken.json is not a saved match: "policy_drawn" must be from 0 to '),

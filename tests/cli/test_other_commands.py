@@ -72,7 +72,7 @@ def test_a_replay_that_cannot_be_the_same_says_why(command: Command, tmp_path: P
     for values, why in (
         ({"content": "0123"}, "it was played with content 0123, here the content is"),
         ({"generator": "dice/9"}, "its dice came from dice/9; here they come from philox4x32-10/1"),
-        ({"format": 2}, "its format is 2; this fairfight reads 1"),
+        ({"format": 3}, "its format is 3; this fairfight reads 2"),
         (
             {"state": "00"},
             "the same choices now lead elsewhere: the rules have changed since it was saved by fairfight",

@@ -109,7 +109,7 @@ def test_a_topic_of_a_long_list_is_opened_by_its_number_or_its_words() -> None:
     assert opened.startswith("summon Gignen Warrior: 36 choices\nsummon Gignen Warrior at ...\n   5) (0,0)")
     assert player.typed("summon gignen warrior") == opened
     player.typed("summon warrior (2,0)")
-    assert player.match.view("a")["a"]["units"][0]["position"] == [2, 0]
+    assert player.match.view("a").side("a").units[0].space == "board.2-0"
 
 
 # Asking.

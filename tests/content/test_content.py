@@ -225,7 +225,7 @@ def test_own_content_may_bring_a_unit_a_flavour_and_a_deck(tmp_path: Path) -> No
     match = fairfight.game("warband", a="warren", b="knight", content=path, ordered_a=True).start()
     match.play(0)
     assert match.log()[1] == "  a deploys Tiny Orc a1 with 20 HP (2 mana left)"
-    assert match.view("a")["a"]["field"][0]["speed"] == 30
+    assert match.view("a").side("a").field[0].speed == 30
 
 
 TRIBES = {

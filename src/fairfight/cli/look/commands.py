@@ -31,8 +31,8 @@ def replay(
     what: str = typer.Argument(metavar="GAME|FILE", help="A game, or a file of a saved match."),
     setup: list[str] = typer.Argument(None, metavar="[key=value]...", help="Set-up options of the game."),
     seed: str = typer.Option("1", help="The seed of the simulation."),
-    run: str = typer.Option("0", help="The number of the run, from 0."),
-    save: str = typer.Option("", metavar="FILE", help="Save the match to a file as well."),
+    run: str = typer.Option("0", help="The number of the run, counted from 0."),
+    save: str = typer.Option("", metavar="FILE", help="Also save the match to a file."),
     content: str = typer.Option("", metavar="PATH", help="Own content that the saved match was played with."),
 ) -> None:
     """Replay one run of a simulation, or a saved match, as a story."""
@@ -44,7 +44,7 @@ def check(
         None, metavar="[PATH]...", help="Content files or folders, or deck files; default: all built-in content."
     ),
 ) -> None:
-    """Check content files; every problem is told with its file, line and entry."""
+    """Check content files and report every problem with its file, line and entry."""
 
 
 @deferred("fairfight.cli.look.schema")

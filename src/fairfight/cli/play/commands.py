@@ -33,6 +33,6 @@ def wire(
     seat: str = typer.Option("", help="The seat of the program; the first one if nothing is said."),
     against: str = typer.Option("greedy", metavar="AGENT", help="Who has the other seat."),
     seed: str = typer.Option("1", help="The seed of the dice."),
-    run: str = typer.Option("0", help="The number of the run, from 0."),
+    run: str = typer.Option("0", help="The number of the run, counted from 0."),
 ) -> None:
     """Play a game by lines of JSON on standard input and output, for programs."""
