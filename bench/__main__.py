@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bench import agents, dungeon, gauntlet, investigators, lab, learning, odds, starts, summoners, warband
+from bench import agents, dungeon, gauntlet, interface, investigators, lab, learning, odds, starts, summoners, warband
 from bench.measure import machine
 
 if __name__ == "__main__":
@@ -12,6 +12,7 @@ if __name__ == "__main__":
     summoners.report()
     dungeon.report()
     investigators.report()
+    interface.report()
     agents.report()
     odds.report()
     lab.report()
