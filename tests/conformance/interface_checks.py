@@ -11,13 +11,16 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from fairfight.common.errors import FairFightError
 from fairfight.engine.layout import copy_of
 from fairfight.engine.log import Event as Row
 from fairfight.game.game import Game
 from fairfight.game.interface.choice import Choice, without_code
 from fairfight.game.interface.plain import plain
+from fairfight.game.interface.reason import Reason
 from fairfight.game.interface.reducer import Table
 from fairfight.game.match import Match
+from fairfight.game.matches.wire import update
 from tests.conformance.agent_checks import known, positions
 from tests.conformance.checks import LOOKED_AT_STEPS, SEED, is_looked_at, start, step_at_random
 from tests.depth import deep
@@ -26,6 +29,7 @@ CODED_STEPS = deep(600, 60_000)  # whose choices all go through the codec
 THREADS = 6
 THREADED_STEPS = deep(3_000, 200_000)
 Played = tuple[bytes, list[int], list[Row]]
+PREVIEWED = 8  # choices, and things, that are asked about at one position, more or less
 DEFAULTS = 3  # that another seat may be asked for between two decisions of a seat
 
 
@@ -144,13 +148,25 @@ def other_world(match: Match, seat: int) -> Match:
 
 
 def received(match: Match, seat: int | str, since: int) -> str:
-    """All that a seat, or a spectator, receives after a choice."""
-    told = [match.events(seat, since), match.view(seat), match.scene(seat)]
+    """All that a seat, or a spectator, receives after a choice, and all that it may ask for."""
+    scene = match.scene(seat)
+    told: list[Any] = [update(match, match.game.seats[seat] if isinstance(seat, int) else seat, since)]
     number = match.game.observer_number(seat)
     if match.seat is not None and match.game.seat_number(match.seat) == number:
         choices = match.choices()
-        told += [choices, [match.preview(choice) for choice in choices], match.worded_choices()]
+        asked = choices[:: max(1, len(choices) // PREVIEWED)]
+        told += [choices, [match.preview(choice) for choice in asked], match.worded_choices()]
+        things = [card.id for card in scene.cards] + [piece.id for piece in scene.pieces]
+        told += [reasons(match, thing) for thing in things[:: max(1, len(things) // PREVIEWED)]]
     return as_json(told)
+
+
+def reasons(match: Match, thing: str) -> list[Reason] | str:
+    """Why a thing cannot be used now; a game need not say it of everything."""
+    try:
+        return list(match.why_not(thing))
+    except FairFightError as error:
+        return str(error)
 
 
 def what_is_hidden_changes_nothing(game: Game, matches: int) -> int:

@@ -40,6 +40,7 @@ class Match:
         self.seed = seed
         self.run = run
         self._played = array("i")  # choices, by their codes
+        self._decided = [0] * (len(game.seats) + 1)  # how many of them were each seat's; the last, of nobody
         self.rows = Rows()  # of the log: all that happened, as numbers
         self._streams: dict[Observer, Stream] = {}
         self._ending: Ending | None = None  # how it was ended before its end
@@ -71,6 +72,16 @@ class Match:
     def played(self) -> list[int]:
         """The choices that were made, by their codes."""
         return self._played.tolist()
+
+    @property
+    def all_decided(self) -> list[int]:
+        """How many choices each seat has made; the last: how many were nobody's."""
+        return list(self._decided)
+
+    def decided(self, seat: int | str) -> int:
+        """How many choices a seat has made, with those that are nobody's. Others' choices would tell who was asked."""
+        observer = self._observer(seat)
+        return self._decided[-1] + (self._decided[observer] if observer >= 0 else 0)
 
     @property
     def state(self) -> Any:
@@ -197,6 +208,8 @@ class Match:
                 else f"{self.game.name}: {self.game.text.why_illegal(self.state, code)}"
             )
         code = self._codes[self._codes.index(code)]  # a plain int, whatever equal number was given
+        decides = self.game.seat_to_act(self.state)
+        self._decided[-1 if decides is None else decides] += 1
         log = self._engine.log
         self._engine.update(self._state, log, code)
         self._played.append(code)
@@ -225,7 +238,8 @@ class Match:
         """A match that goes on from here by itself; neither changes the other."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin._played, twin.rows, twin._codes = self._played[:], self.rows.copy(), list(self._codes)
+        twin._played, twin._decided = self._played[:], list(self._decided)
+        twin.rows, twin._codes = self.rows.copy(), list(self._codes)
         twin._streams = {observer: stream.copy() for observer, stream in self._streams.items()}
         twin._awake = self._engine.copy(self._state)
         return twin
@@ -287,7 +301,7 @@ class Match:
         head, position, self.rows = snapshots.unpacked(packed, self)
         self.seed, self.run, self._played = head["seed"], head["run"], array("i", head["choices"])
         self._streams = {}
-        self._awake, self._resting = None, position
+        self._decided, self._awake, self._resting = head["decided"], None, position
         self._ending = Ending.from_dict(head["ended"], self.game.seats) if head["ended"] else None
         self._codes = [] if self._ending else self._engine.choices(self._state)
 

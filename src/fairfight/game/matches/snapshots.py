@@ -39,6 +39,7 @@ def snapshot(match: Match) -> bytes:
         "seed": match.seed,
         "run": match.run,
         "choices": match.played,
+        "decided": match.all_decided,
         "ended": ending.to_dict() if ending and ending.is_early else {},
     }
     parts = (json.dumps(head).encode(), zlib.compress(match.to_bytes()), match.rows.to_bytes())

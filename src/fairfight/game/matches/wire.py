@@ -20,14 +20,14 @@ LONGEST_ID = 200
 def update(match: Match, seat: str, since: int = 0) -> dict[str, Any]:
     """What a seat, or a spectator, is to see: the events after a number, and all that is there now.
 
-    Its `n` is the number of choices made so far. Whoever chooses says that number, so that a choice that comes twice or
-    too late does nothing.
+    Its `n` is the number of choices that this seat has made. Whoever chooses says that number, so that a choice that
+    comes twice or too late does nothing. It counts no others', for their number would tell who was asked to respond.
     """
     events, view = match.events(seat, since), match.view(seat)
     scene = match.game.interface.scene(view)
     said: dict[str, Any] = {
         "type": "update",
-        "n": len(match.played),
+        "n": match.decided(seat),
         "heard": match.reader(match.game.observer_number(seat)).n,
         "seat": seat,
         "to_act": seat if match.seat == seat else scene.to_act,  # not always who is asked: that may be hidden
@@ -50,8 +50,8 @@ def update(match: Match, seat: str, since: int = 0) -> dict[str, Any]:
 def chosen(match: Match, seat: str, message: Message) -> int:
     """The code of a `choose` message, if it is this seat's turn and about the position that is there."""
     code, expected = _number(message, "code"), _number(message, "expect")
-    if expected != len(match.played):
-        raise FairFightError(f"expect is {expected}, but {len(match.played)} choices were made: look again")
+    if expected != match.decided(seat):
+        raise FairFightError(f"expect is {expected}, but {match.decided(seat)} choices were made: look again")
     if match.seat not in (seat, None):
         raise FairFightError(f"{seat} has nothing to choose now")
     if code not in match.codes:
