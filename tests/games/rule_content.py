@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Generator, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from types import ModuleType
 
@@ -20,6 +20,7 @@ from fairfight.content.recent import Recent
 from fairfight.games.directory import CLASSES, names
 
 HERE = Path(__file__).parent
+FOLDERS = (HERE, HERE.parent / "content")
 
 _games = Recent[known.Known](known.MOST_KNOWN)  # a game is known by its set-up, which does not say on which folder
 
@@ -42,10 +43,15 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol() -> Generator[None, object, object]:
-    """A test with its fixtures."""
-    with on_rule_content():
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """A test with its fixtures. Unlike the hook above, pytest calls this one for the tests of other folders too."""
+    with on_rule_content() if plays_on_rule_content(item.path) else nullcontext():
         return (yield)
+
+
+def plays_on_rule_content(module: Path) -> bool:
+    """Whether the tests of this module do."""
+    return any(module.is_relative_to(folder) for folder in FOLDERS)
 
 
 @contextmanager
