@@ -6,11 +6,11 @@ import json
 import math
 import signal
 import threading
-from typing import Any
 
 import numpy as np
 import pytest
 
+from fairfight.engine.batch import Batch
 from fairfight.games.directory import make_game
 from fairfight.lab.compare.pairing import Conditions
 from fairfight.lab.runs.simulation import simulate
@@ -193,8 +193,8 @@ def test_after_ctrl_c_no_further_game_is_begun(alone: str) -> None:
     stop = threading.Event()
     asked: list[int] = []
 
-    def workers(*given: Any, **_more: Any) -> int:
-        asked.append(given[2])
+    def workers(batch: Batch) -> int:
+        asked.append(batch.first)
         stop.set()
         return 0
 
