@@ -145,7 +145,7 @@ def test_check_says_that_all_is_in_order(command: Command, tmp_path: Path) -> No
         "7 traits, 5 injuries and madness, 10 monsters, 6 missions, 2 campaigns: all in order\n"
         "summoners: 6 summons, 12 roles, 21 pieces of equipment, 92 cards, 8 decks; "
         "3 of 92 cards need a special rule (3.3 %, at most 5 %; drain_touch: whom = caster; "
-        "life_alchemy: whom = other; dark_altar: whom = chosen, if = destroyed): all in order\n"
+        "life_alchemy: whom = second_target; dark_altar: whom = chosen, if = destroyed): all in order\n"
         "warband: 5 units, 3 flavours, 6 mixed decks: all in order\n"
     )
     deck = tmp_path / "mine.toml"

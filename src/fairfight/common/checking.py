@@ -53,8 +53,10 @@ def snake_case(text: str) -> str:
     """An id of an entry, refused in any other form.
 
     >>> snake_case("bone_wall")
+    'bone_wall'
+    >>> snake_case("boneWall")
     Traceback (most recent call last):
-    ValueError: an id is small letters, digits and _ and begins with a letter, such as "bone_wall", not 'bone_wall'
+    ValueError: an id is small letters, digits and _ and begins with a letter, such as "bone_wall", not 'boneWall'
     """
     if re.fullmatch(SNAKE_CASE, text):
         return text
