@@ -30,7 +30,7 @@ def test_a_table_looks_as_rich_would_make_it(capsys: pytest.CaptureFixture[str])
 def test_what_does_not_fit_is_folded_and_never_cut(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(out, "width", 36)
+    monkeypatch.setattr(out, "_width", 36)
     lines = shown(capsys)
     assert all(len(line) <= 36 for line in lines)
     assert not any("…" in line for line in lines)

@@ -90,7 +90,7 @@ def test_it_is_shown_with_decks_statistics_and_the_exact_mean(begun: Said, at_ba
 def test_on_a_narrow_screen_everybody_is_still_named(
     begun: Said, command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(out, "width", 40)
+    monkeypatch.setattr(out, "_width", 40)
     said = command("campaign", "show", FILE).out
     assert all(len(line) <= 40 for line in said.splitlines() if line.startswith((*NUMBERS, " ")))
     assert "Ace" in [line.strip() for line in said.splitlines()]

@@ -70,7 +70,7 @@ def test_its_work_gets_what_was_typed(command: Command) -> None:
 
 
 def test_what_it_shows_is_fitted_and_escaped(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(out, "width", 40)
+    monkeypatch.setattr(out, "_width", 40)
     said = command("dice", "roll", "d[8]").out
     assert [row.rstrip() for row in said.splitlines()] == [
         "Rolled [bold]",
