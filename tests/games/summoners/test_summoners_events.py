@@ -78,7 +78,7 @@ def test_a_lasting_effect_has_an_id_from_its_beginning_to_its_end() -> None:
     board = Board({WARRIOR: (5, 4)}, {FAE: (5, 12)}, hand_a=["rush"], turn=7)
     events = board.play("rush", target=WARRIOR).end_turn().match.events()
     mv, defence = (event for event in events if isinstance(event, effects.EffectBegan))
-    assert mv.does == LastingEffect(do="change", until_it_moves=False, stat="MV", percent=200)
+    assert mv.does == LastingEffect(do="change_stat", until_it_moves=False, stat="MV", percent=200)
     assert parts(mv, "unit", "card", "until_turn", "player") == ("a.unit.1", "rush", 7, "a")
     assert (defence.does.stat, defence.does.percent, defence.until_turn) == ("DEF", 50, 8)
     ended = the(effects.EffectEnded, events)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, cast
 
 from fairfight.games.summoners import terms
 from fairfight.games.summoners.state import Content
+
+Verb = Literal["change_stat", "immobilize", "protect", "share_defence", "add_to_next_attack", "allow_attacks"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LastingEffect:
     """What it does, as a verb of the card language; the other parts belong to some verbs only."""
 
-    do: str
+    do: Verb
     until_it_moves: bool
     stat: str = ""
     percent: int = 100  # of a changed stat, or of the damage that it lets through
@@ -28,7 +31,7 @@ def lasting_effect(content: Content, row: int) -> LastingEffect:
     effect = content.effect[row]
     has_kind = effect.do in (terms.DO_PROTECT, terms.DO_ADD_TO_NEXT_ATTACK)
     return LastingEffect(
-        do=terms.VERBS[effect.do],
+        do=cast(Verb, terms.VERBS[effect.do]),
         until_it_moves=bool(effect.ends_on_move),
         stat=terms.CHANGEABLE[effect.stat] if effect.do == terms.DO_CHANGE else "",
         percent=effect.times if effect.do in (terms.DO_CHANGE, terms.DO_PROTECT) else 100,

@@ -186,12 +186,12 @@ class Names:
 def effect_words(effect: LastingEffect) -> str:
     """What an effect that lasts does to its unit, in short."""
     match effect.do:
-        case "change":
+        case "change_stat":
             return f"{effect.stat} {f'x{effect.percent / 100:g}' if effect.percent != 100 else f'{effect.plus:+}'}"
         case "protect":
             sort = " ".join(word for word in (effect.kind, effect.attribute, "damage") if word)
             return f"takes {effect.percent} % of {sort}"
-        case "attacks":
+        case "allow_attacks":
             return f"may make {plural(effect.attacks, 'basic attack')} a turn"
         case "add_to_next_attack":
             return f"its next basic attack also does {sort_of(effect.kind, effect.attribute)} damage"
@@ -199,7 +199,6 @@ def effect_words(effect: LastingEffect) -> str:
             return "cannot move"
         case "share_defence":
             return "DEF and MDF help each other by half"
-    return effect.do.replace("_", " ")
 
 
 def until_words(effect: LastingEffect, until_turn: int | None) -> str:
