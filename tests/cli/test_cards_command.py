@@ -96,6 +96,8 @@ def test_accents_need_not_be_typed(command: Command, tmp_path: Path) -> None:
         "number": None,
         "ours": None,
         "drawing": [],
+        "id": "units.hound",
+        "fields": {"name": "Wölf", "ours": False, "hp": 60, "attack": 28, "speed": 33, "cost": 2, "tribe": None},
     }
 
 

@@ -20,6 +20,7 @@ from fairfight.game.balance import Balance
 from fairfight.game.catalogue import Section
 from fairfight.game.columns import Column
 from fairfight.game.display import Display
+from fairfight.game.interface.content_schema import file_schema
 from fairfight.game.interface.event import SPECTATOR
 from fairfight.game.interface.interface import Interface
 from fairfight.game.interface.schema import schema_of
@@ -138,7 +139,9 @@ class Game(ABC):
 
     def schema(self, subject: str) -> dict[str, Any]:
         """The JSON Schema of what clients get and designers write, such as "choices" or "content"."""
-        return schema_of(self.title, self.interface, type(self.book().model), subject)
+        if subject == "content":
+            return file_schema(self.name, self.title, self.book().model)
+        return schema_of(self.title, self.interface, subject)
 
     # Who decides.
 

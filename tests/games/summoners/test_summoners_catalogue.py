@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fairfight.game.catalogue import Entry
+from fairfight.game.catalogue import Entry, fields_of
 from fairfight.games.summoners.game import Summoners
 from fairfight.games.summoners.text.catalogue import sections
 
@@ -50,6 +50,8 @@ def test_roles_equipment_and_summons_are_all_there() -> None:
         facts="Gignen",
         number=1,
         ours=False,
+        id="summons.gignen_warrior",
+        fields=fields_of(CONTENT.summons["gignen_warrior"]),
     )
 
 

@@ -10,7 +10,7 @@ from fairfight.cli.play.menu import printable, words_in
 from fairfight.cli.play.screen import Terminal
 from fairfight.common.errors import FairFightError, nearest, unknown
 from fairfight.game.arranging import in_ascii, shifted, wrapped
-from fairfight.game.catalogue import Entry, Section
+from fairfight.game.catalogue import Entry, Section, vocabulary
 from fairfight.game.picture import Line, Screen, Span, line, plain
 from fairfight.games.directory import game_class
 
@@ -22,7 +22,10 @@ def cards(game: str, words: list[str], kind: str, content: str, as_json: bool) -
     if not found:
         raise FairFightError(_nothing(game, catalogue, kind, words or []))
     if as_json:
-        print_json({"game": game, "sections": [asdict(section) for section in found]})
+        words_of = vocabulary(type(chosen.book(content).model))
+        told = {entry.id.partition(".")[0] for section in found for entry in section.entries}
+        meant = {table: keys for table, keys in words_of.items() if table in told}
+        print_json({"game": game, "sections": [asdict(section) for section in found], "vocabulary": meant})
         return
     terminal = Terminal()
     entries = [entry for section in found for entry in section.entries]

@@ -1,4 +1,7 @@
-"""JSON Schemas of what clients get: choices, events, views, scenes; made from the types themselves."""
+"""JSON Schemas of what clients get: choices, events, views, scenes; made from the types themselves.
+
+The schema of what designers write is made in content_schema.py.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
 
 
-def schema_of(title: str, interface: Interface, content: type[Any], subject: str) -> Schema:
+def schema_of(title: str, interface: Interface, subject: str) -> Schema:
     """The schema of one subject of a game."""
     makers = {
         "choices": lambda: _choices(interface),
@@ -28,7 +31,6 @@ def schema_of(title: str, interface: Interface, content: type[Any], subject: str
         "scene": lambda: TypeAdapter(Scene).json_schema(),
         "preview": lambda: TypeAdapter(Preview).json_schema(),
         "reasons": lambda: _reasons(interface),
-        "content": content.model_json_schema,
     }
     if subject not in makers:
         raise FairFightError(unknown("subject", subject, SUBJECTS))

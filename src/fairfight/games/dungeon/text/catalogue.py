@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fairfight.common import checking
 from fairfight.common.wording import counted, listed, plural, several
-from fairfight.game.catalogue import Entry, Section
+from fairfight.game.catalogue import Entry, Section, entries_of
 from fairfight.games.dungeon.data import model
 from fairfight.games.dungeon.data.lowering import posted
 
@@ -23,17 +25,18 @@ AIMS = {
 
 def sections(book: model.Content) -> list[Section]:
     """All of it."""
+    told = partial(entries_of, book)
     return [
-        Section("class", "Classes", [_class(book, key) for key in book.classes]),
-        Section("weapon", "Weapons", [_weapon(book, key) for key in book.weapons], RANGES),
-        Section("armour", "Armours", [_worn(key, one, "armour") for key, one in book.armours.items()]),
-        Section("shield", "Shields", [_worn(key, one, "shield") for key, one in book.shields.items()]),
-        Section("spell", "Spells", [_spell(key, one) for key, one in book.spells.items()], SPELLS),
-        Section("consumable", "Consumables", [_consumable(key, one) for key, one in book.consumables.items()], ITEMS),
-        Section("enemy", "Enemies", [enemy_entry(book, key) for key in book.enemies]),
-        Section("behaviour", "Behaviours", [_behaviour(book, key) for key in book.behaviours], BEHAVIOURS),
-        Section("room", "Rooms", [_room(book, key) for key in book.rooms]),
-        Section("run", "Runs", [_run(book, key) for key in book.runs]),
+        Section("class", "Classes", told("classes", _class)),
+        Section("weapon", "Weapons", told("weapons", _weapon), RANGES),
+        Section("armour", "Armours", told("armours", _armour)),
+        Section("shield", "Shields", told("shields", _shield)),
+        Section("spell", "Spells", told("spells", _spell), SPELLS),
+        Section("consumable", "Consumables", told("consumables", _consumable), ITEMS),
+        Section("enemy", "Enemies", told("enemies", enemy_entry)),
+        Section("behaviour", "Behaviours", told("behaviours", _behaviour), BEHAVIOURS),
+        Section("room", "Rooms", told("rooms", _room)),
+        Section("run", "Runs", told("runs", _run)),
     ]
 
 
@@ -87,12 +90,22 @@ def _worn(key: str, worn: model.Worn, kind: str) -> Entry:
     return Entry(key, worn.name, kind, text, facts, ours=_ours(worn))
 
 
-def _spell(key: str, spell: model.Spell) -> Entry:
+def _armour(book: model.Content, key: str) -> Entry:
+    return _worn(key, book.armours[key], "armour")
+
+
+def _shield(book: model.Content, key: str) -> Entry:
+    return _worn(key, book.shields[key], "shield")
+
+
+def _spell(book: model.Content, key: str) -> Entry:
+    spell = book.spells[key]
     charges = f", {plural(spell.charges, 'charge')} a room" if spell.charges else ""
     return Entry(key, spell.name, "spell", spell.effect.text(), f"range {spell.range}{charges}", ours=_ours(spell))
 
 
-def _consumable(key: str, consumable: model.Consumable) -> Entry:
+def _consumable(book: model.Content, key: str) -> Entry:
+    consumable = book.consumables[key]
     return Entry(key, consumable.name, "consumable", consumable.effect.text(), ours=_ours(consumable))
 
 

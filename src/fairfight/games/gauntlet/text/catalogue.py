@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fairfight.common.wording import plural
-from fairfight.game.catalogue import Entry, Section
+from fairfight.game.catalogue import Entry, Section, entries_of, fields_of
 from fairfight.games.gauntlet.data.model import Card, Content, Group
 from fairfight.games.gauntlet.terms import RARITIES, TIERS
 from fairfight.games.gauntlet.text.story import band_in_words
 
 FACES = ("1-2", "3-4", "5-6", "7-8")
+OF_HEROES = "The HP at the start are also the most that a hero can have."
 OF_MONSTERS = (
     "Each alive rolls a d8 in every exchange and does what stands behind the faces. Its ability works while one of the "
     "group is alive."
@@ -17,13 +18,22 @@ OF_MONSTERS = (
 
 def sections(book: Content) -> list[Section]:
     """All of it."""
-    heroes = [Entry(key, hero.name, "hero", _deck(book, key), f"{hero.hp} HP") for key, hero in book.heroes.items()]
     return [
-        Section("hero", "Heroes", heroes, "The HP at the start are also the most that a hero can have."),
+        Section("hero", "Heroes", entries_of(book, "heroes", _hero), OF_HEROES),
         *(Section(key, f"Cards of {hero.name}", _cards(book, key)) for key, hero in book.heroes.items()),
         *(Section(tier, f"{tier.title()} monsters", _monsters(book, tier), OF_MONSTERS) for tier in TIERS),
-        Section("ability", "Abilities", _abilities(book), "Each works while one of its group is alive."),
+        Section(
+            "ability",
+            "Abilities",
+            entries_of(book, "abilities", _ability),
+            "Each works while one of its group is alive.",
+        ),
     ]
+
+
+def _hero(book: Content, key: str) -> Entry:
+    hero = book.heroes[key]
+    return Entry(key, hero.name, "hero", _deck(book, key), f"{hero.hp} HP")
 
 
 def _deck(book: Content, hero: str) -> str:
@@ -35,10 +45,14 @@ def _deck(book: Content, hero: str) -> str:
 
 
 def _cards(book: Content, hero: str) -> list[Entry]:
-    own = [(key, card) for key, card in book.cards.items() if card.hero == hero]
-    own.sort(key=lambda entry: RARITIES.index(entry[1].rarity))
-    kind = f"card of {book.heroes[hero].name}"
-    return [Entry(key, card.name, kind, card.text, _facts(card)) for key, card in own]
+    """A hero's cards, from the most to the least common."""
+    own = [entry for entry in entries_of(book, "cards", _card) if book.cards[entry.key].hero == hero]
+    return sorted(own, key=lambda entry: RARITIES.index(book.cards[entry.key].rarity))
+
+
+def _card(book: Content, key: str) -> Entry:
+    card = book.cards[key]
+    return Entry(key, card.name, f"card of {book.heroes[card.hero].name}", card.text, _facts(card))
 
 
 def _facts(card: Card) -> str:
@@ -53,22 +67,21 @@ def _monsters(book: Content, tier: str) -> list[Entry]:
         rolls = "; ".join(f"{faces}: {band_in_words(band)}" for faces, band in zip(FACES, group.bands, strict=True))
         ability = book.abilities[group.ability] if group.ability else None
         text = f"{rolls}.{f' {ability.name}: {ability.text()}' if ability else ''}"
-        told.append(Entry(key, monster.name, f"{tier} group", text, _group(group)))
+        place, fields = f"monsters.{key}.{tier}", fields_of(group)
+        told.append(Entry(key, monster.name, f"{tier} group", text, _group(group), id=place, fields=fields))
     return told
 
 
-def _abilities(book: Content) -> list[Entry]:
-    """Abilities with the groups that have them."""
+def _ability(book: Content, key: str) -> Entry:
+    """An ability with the group that has it."""
     owners = {
         group.ability: f"{tier} {monster.name}"
         for monster in book.monsters.values()
         for tier in TIERS
         if (group := monster.tier(tier)).ability
     }
-    return [
-        Entry(key, ability.name, "ability", ability.text(), owners.get(key, "of no group"))
-        for key, ability in book.abilities.items()
-    ]
+    ability = book.abilities[key]
+    return Entry(key, ability.name, "ability", ability.text(), owners.get(key, "of no group"))
 
 
 def _group(group: Group) -> str:

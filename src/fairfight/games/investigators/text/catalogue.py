@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from fairfight.common import checking
 from fairfight.common.wording import counted, listed, plural
-from fairfight.game.catalogue import Entry, Section
+from fairfight.game.catalogue import Entry, Section, entries_of
 from fairfight.games.investigators import terms
 from fairfight.games.investigators.data import model
 from fairfight.games.investigators.data.worth import mean_of_card
@@ -28,18 +29,19 @@ PREFERENCES = {"nearest": "the nearest", "weakest": "whoever has the least healt
 
 def sections(book: model.Content) -> list[Section]:
     """All of it."""
+    told = partial(entries_of, book)
     return [
-        Section("investigator", "Investigators", [_investigator(book, key) for key in book.investigators]),
-        Section("weapon", "Weapons", [_weapon(book, key) for key in book.weapons], WEAPONS),
-        Section("talent", "Talents", [_talent(book, key) for key in book.talents], TALENTS),
-        Section("card", "Cards", [_card(book, name) for name in book.cards]),
-        Section("deck", "Decks", [_deck(book, key) for key in book.decks]),
-        Section("training", "Training", [_training(key, one) for key, one in book.training.items()]),
-        Section("trait", "Traits", [_lasting(key, one, "trait") for key, one in book.traits.items()]),
-        Section("harm", "Injuries and madness", [_lasting(key, one, "harm") for key, one in book.harms.items()]),
-        Section("monster", "Monsters", [monster_entry(book, key) for key in book.monsters]),
-        Section("mission", "Missions", [_mission(book, key) for key in book.missions]),
-        Section("campaign", "Campaigns", [_campaign(book, key) for key in book.campaigns]),
+        Section("investigator", "Investigators", told("investigators", _investigator)),
+        Section("weapon", "Weapons", told("weapons", _weapon), WEAPONS),
+        Section("talent", "Talents", told("talents", _talent), TALENTS),
+        Section("card", "Cards", told("cards", _card)),
+        Section("deck", "Decks", told("decks", _deck)),
+        Section("training", "Training", told("training", _training)),
+        Section("trait", "Traits", told("traits", _trait)),
+        Section("harm", "Injuries and madness", told("harms", _harm)),
+        Section("monster", "Monsters", told("monsters", monster_entry)),
+        Section("mission", "Missions", told("missions", _mission)),
+        Section("campaign", "Campaigns", told("campaigns", _campaign)),
     ]
 
 
@@ -138,8 +140,17 @@ def change_text(change: model.Change) -> str:
     return f"{', '.join(said) or 'nothing'}."
 
 
-def _training(key: str, one: model.Training) -> Entry:
+def _training(book: model.Content, key: str) -> Entry:
+    one = book.training[key]
     return Entry(key, one.name, "training", change_text(one), f"{one.price} gold", ours=_ours(one))
+
+
+def _trait(book: model.Content, key: str) -> Entry:
+    return _lasting(key, book.traits[key], "trait")
+
+
+def _harm(book: model.Content, key: str) -> Entry:
+    return _lasting(key, book.harms[key], "harm")
 
 
 def _lasting(key: str, one: model.Lasting, kind: str) -> Entry:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass
 
-from fairfight.game.catalogue import Entry, Section
+from fairfight.game.catalogue import Entry, Section, fields_of
 from fairfight.games.summoners.data import model
 from fairfight.games.summoners.data.model import Card, Content
 from fairfight.games.summoners.data.natures import Nature
@@ -100,7 +100,8 @@ class _Told:
 
     def _entry(self, table: str, key: str, one: model.Entry, kind: str, text: str, facts: str = "") -> Entry:
         ours = one.ours if f"{table}.{key}" in self.shipped else None
-        return Entry(key, one.name, kind, text, facts, one.number, ours)
+        place = f"{table}.{key}"
+        return Entry(key, one.name, kind, text, facts, one.number, ours, id=place, fields=fields_of(one))
 
 
 def _stats(nature: Nature) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fairfight.game.catalogue import Entry, Section
+from fairfight.game.catalogue import Entry, Section, entries_of
 from fairfight.games.warband.data.model import Content, Flavour, Unit
 from fairfight.games.warband.text.names import tribe_in_words
 
@@ -16,17 +16,22 @@ STRATEGIES = {
 
 def sections(book: Content) -> list[Section]:
     """All of it. A strategy has no name but its key."""
-    units = [
-        Entry(key, unit.name, "unit", tribe_in_words(unit.tribe) if unit.tribe else "No tribe.", _facts(unit))
-        for key, unit in book.units.items()
-    ]
-    flavours = [Entry(key, one.name, "flavour", _changes(one)) for key, one in book.flavours.items()]
     strategies = [Entry(key, key, "strategy", text) for key, text in STRATEGIES.items()]
     return [
-        Section("unit", "Units", units, "A deck names units: 12 goblin."),
-        Section("flavour", "Flavours", flavours, "A unit has one at most: goblin:angry."),
+        Section("unit", "Units", entries_of(book, "units", _unit), "A deck names units: 12 goblin."),
+        Section("flavour", "Flavours", entries_of(book, "flavours", _flavour), "A unit has one at most: goblin:angry."),
         Section("strategy", "Strategies", strategies, "Whom a unit hits; a card may have its own: goblin@kill_shot."),
     ]
+
+
+def _unit(book: Content, key: str) -> Entry:
+    unit = book.units[key]
+    return Entry(key, unit.name, "unit", tribe_in_words(unit.tribe) if unit.tribe else "No tribe.", _facts(unit))
+
+
+def _flavour(book: Content, key: str) -> Entry:
+    flavour = book.flavours[key]
+    return Entry(key, flavour.name, "flavour", _changes(flavour))
 
 
 def _facts(unit: Unit) -> str:
