@@ -1,4 +1,4 @@
-"""The examples of the documents: running them, and writing their output anew (`python -m tests.documents`).
+"""The examples of the documents: running them, and writing their output anew (`python -m tests.documents [PAGE ...]`).
 
 A ```console block is commands behind `$` with their output, stdout and stderr together; a ```pycon block is a Python
 session. Seconds differ from run to run and are not compared; nor are spaces at line ends.
@@ -29,7 +29,7 @@ from unittest.mock import patch
 from fairfight.cli import main
 from fairfight.cli.compiling.warm import Task, compile_task
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = sorted(
     path
     for pattern in ("*.md", "docs/**/*.md", "balance/*.md", "src/fairfight/games/*/README.md")
@@ -156,7 +156,10 @@ def written_anew(text: str, folder: Path) -> str:
 
 
 if __name__ == "__main__":
+    meant = {Path(page).resolve() for page in sys.argv[1:]} or set(DOCUMENTS)
     for document in DOCUMENTS:
+        if document not in meant:
+            continue
         with tempfile.TemporaryDirectory() as scratch:
             lay_out_ledger(document, Path(scratch))
             anew = written_anew(document.read_text(encoding="utf-8"), Path(scratch))
