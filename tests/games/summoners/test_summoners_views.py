@@ -67,8 +67,14 @@ def test_a_unit_is_seen_by_all_with_all_its_numbers() -> None:
     assert (weapon.id, weapon.power, weapon.range, weapon.kind) == ("heirloom_sword", 40, 1, "physical")
     assert unit.equipment == ()
     first, second = unit.effects
-    assert (first.card, first.do, first.stat, first.percent, first.until_turn) == ("rush", "change", "MV", 200, 7)
-    assert (second.card, second.do, second.stat, second.percent, second.until_turn) == ("rush", "change", "DEF", 50, 8)
+    assert (first.card, first.do, first.stat, first.percent, first.until_turn) == ("rush", "change_stat", "MV", 200, 7)
+    assert (second.card, second.do, second.stat, second.percent, second.until_turn) == (
+        "rush",
+        "change_stat",
+        "DEF",
+        50,
+        8,
+    )
     assert isinstance(first, EffectView)
     assert isinstance(first, LastingEffect)
 

@@ -20,8 +20,13 @@ from fairfight.games.summoners.text.names import Names, at
 
 TURN = "Turn and stack"
 NUMBERS = "Numbers"
-PURPOSES = {"caster": "to cast it", "target": "as its target", "other": "for its second target"}
-PARTS = {"caster": "its caster", "target": "its target", "other": "its second target", "objective": "its objective"}
+PURPOSES = {"caster": "to cast it", "target": "as its target", "second_target": "for its second target"}
+PARTS = {
+    "caster": "its caster",
+    "target": "its target",
+    "second_target": "its second target",
+    "objective": "its objective",
+}
 
 
 class ReasonWords:
@@ -199,7 +204,7 @@ WORDED: dict[str, Callable[[ReasonWords, Finding], str]] = {
     "waits_for_trigger": ReasonWords.waits,
     "no_caster": lambda words, finding: words.absent(finding, "caster"),
     "no_target": ReasonWords.no_target,
-    "no_second_target": lambda words, finding: words.absent(finding, "other"),
+    "no_second_target": lambda words, finding: words.absent(finding, "second_target"),
     "no_space": ReasonWords.no_space,
     "never_set": ReasonWords.never_set,
     "does_not_fit": ReasonWords.does_not_fit,

@@ -172,7 +172,7 @@ class CardInquiry(UnitInquiry):
 
     def _parts(self, row: int, how: str) -> dict[str, Filter]:
         kind = self.content.card[row]
-        wanted = {"target": kind.target, "other": kind.other, "caster": kind.caster}
+        wanted = {"target": kind.target, "second_target": kind.other, "caster": kind.caster}
         if how == "complete":
             wanted = {"objective": kind.chosen}
         return {part: one for part, one in wanted.items() if one.is_there}

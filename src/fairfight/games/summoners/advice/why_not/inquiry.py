@@ -141,8 +141,8 @@ class Inquiry(CardInquiry):
         before = terms.NOBODY
         for part, wanted, unit in (
             ("caster", kind.caster, caster),
-            ("target", kind.chosen if choice.kind == "complete" else kind.target, aims[0]),
-            ("other", kind.other, aims[1]),
+            ("objective", kind.chosen, aims[0]) if choice.kind == "complete" else ("target", kind.target, aims[0]),
+            ("second_target", kind.other, aims[1]),
         ):
             if wanted.is_there:
                 found = self.misfits(row, part, wanted, unit, caster if part != "caster" else terms.NOBODY, before)
