@@ -174,6 +174,6 @@ def test_the_odds_of_a_deck_are_those_of_the_rules_deck(deck: str, draws: int, h
 
 
 def test_the_log_names_card_and_roll_as_the_result_does() -> None:
-    table = Table(foes={"wolf": {"at": 1}}).attack("wolf", 33, "Pierce")
+    table = Table(foes={"wolf": {"space": 1}}).attack("wolf", 33, "Pierce")
     assert table.happened(ev.ROLLED) == [(0, 100, 33, 60)]
     assert table.happened(ev.CARD_DRAWN) == [(0, 0, table.kind("Pierce"), 4)]

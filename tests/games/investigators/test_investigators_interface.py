@@ -64,7 +64,7 @@ def test_every_kind_of_event_happens(campaigns: list[Match]) -> None:
 
 
 def test_an_attack_is_a_beat_with_its_roll_its_card_and_what_comes_of_it() -> None:
-    table = Table(foes={"wolf": {"at": 2, "health": 4}, "rat": {"at": 9}}).attack("wolf", 33, "+1")
+    table = Table(foes={"wolf": {"space": 2, "health": 4}, "rat": {"space": 9}}).attack("wolf", 33, "+1")
     (beat,) = [beat for beat in table.match.beats("party") if isinstance(beat.first, turns.ActionTaken)]
     assert [event.kind for event in beat.events] == [
         "action_taken",
@@ -100,7 +100,7 @@ def test_an_attack_is_a_beat_with_its_roll_its_card_and_what_comes_of_it() -> No
 
 
 def test_a_monsters_turn_is_a_beat_with_all_its_attacks() -> None:
-    table = Table(foes={"wolf": {"at": 0, "attacks": 2}}).end(90, 90)
+    table = Table(foes={"wolf": {"space": 0, "attacks": 2}}).end(90, 90)
     (beat,) = [beat for beat in table.match.beats("party") if isinstance(beat.first, turns.MonsterTurnBegan)]
     assert [event.kind for event in beat.events] == [
         "monster_turn_began",
@@ -141,7 +141,9 @@ def test_cards_that_were_shuffled_away_come_back_with_other_ids(campaigns: list[
 
 
 def test_the_track_the_coming_and_those_who_are_out_are_places() -> None:
-    table = Table("..l..h....", party={"anna": {}, "bert": {}}, foes={"wolf": {"at": 9}, "rat": {"at": 5, "round": 2}})
+    table = Table(
+        "..l..h....", party={"anna": {}, "bert": {}}, foes={"wolf": {"space": 9}, "rat": {"space": 5, "from_round": 2}}
+    )
     scene = table.match.scene("party")
     track = next(place for place in scene.places if place.id == "track")
     assert (track.kind, track.width) == ("track", 10)
@@ -158,7 +160,7 @@ def test_the_track_the_coming_and_those_who_are_out_are_places() -> None:
 def test_a_card_is_foreseen_drawn_and_spent_as_the_same_copy() -> None:
     table = Table(
         party={"anna": {"talent": "peek"}},
-        foes={"wolf": {"at": 1}},
+        foes={"wolf": {"space": 1}},
         talents={"peek": {"do": "foresee", "uses": 1}},
     )
     pick = table.pick(0, "+1")
@@ -203,7 +205,7 @@ def test_a_spectator_sees_what_the_party_sees(campaigns: list[Match]) -> None:
 
 
 def test_events_lead_to_the_scene_through_campaigns_with_every_burden() -> None:
-    missions = "graveyard, docks, cursed-house"
+    missions = "graveyard, docks, cursed_house"
     for seed in range(4):
         match = game_of(party="medium, boxer", campaign=missions, deck="Stun*3, NULL*2, -1*2", gold=900).start(seed)
         rng, table, heard = random.Random(seed), Followed.of(match.scene("party")), len(match.events("party"))
@@ -220,7 +222,7 @@ def test_a_known_card_that_leaves_with_a_trait_is_known_no_more() -> None:
     """An injury takes the only card of a kind, which was on top."""
     table = Table(
         party={"anna": {"talent": "peek", "deck": "two"}, "bert": {}},
-        foes={"wolf": {"at": 0, "attacks": 1, "damage": 50, "skill": 100, "injury": "loss"}},
+        foes={"wolf": {"space": 0, "attacks": 1, "damage": 50, "skill": 100, "injury": "loss"}},
         decks={"two": {"cards": {"+1": 1, "+0": 3}}},
         talents={"peek": {"do": "foresee", "uses": 1}},
         harms={"loss": {"remove": ["+1"]}},
@@ -245,7 +247,7 @@ def preview(table: Table, choice: Choice) -> Preview:
 def test_the_preview_of_an_attack_has_its_chances_its_damage_and_its_modifiers() -> None:
     table = Table(
         "......l...",
-        foes={"wolf": {"at": 6, "hides": True, "health": 5}},
+        foes={"wolf": {"space": 6, "uses_cover": True, "health": 5}},
         decks={"few": {"cards": {"x2": 1, "NULL": 1}}},
         deck="few",
     )
@@ -265,7 +267,7 @@ def test_the_modifiers_add_up_to_the_chance_of_the_roll() -> None:
         table = Table(
             "lhlhlhlhlh",
             party={"anna": {"skill": rng.randrange(1, 201)}},
-            foes={"wolf": {"at": rng.randrange(10), "hides": rng.random() < 0.5}},
+            foes={"wolf": {"space": rng.randrange(10), "uses_cover": rng.random() < 0.5}},
             weapons={"gun": gun},
         )
         table.set("anna", aimed=rng.randrange(2))
@@ -277,7 +279,7 @@ def test_the_modifiers_add_up_to_the_chance_of_the_roll() -> None:
 
 
 def test_what_would_do_nothing_says_so() -> None:
-    table = Table(foes={"wolf": {"at": 1, "armour": 20}}, deck="+0*5", aim=0, light_cover=0, track="l.........")
+    table = Table(foes={"wolf": {"space": 1, "armour": 20}}, deck="+0*5", aim=0, light_cover=0, track="l.........")
     assert preview(table, choice_of(table, "attack")).does_nothing
     assert preview(table, choice_of(table, "aim")).does_nothing
     assert preview(table, choice_of(table, "take_cover")).does_nothing
@@ -286,7 +288,7 @@ def test_what_would_do_nothing_says_so() -> None:
 
 def test_healing_is_what_is_missing_at_most() -> None:
     table = Table(
-        party={"anna": {"talent": "mend"}}, talents={"mend": {"do": "heal", "amount": 5, "range": 1, "uses": 1}}
+        party={"anna": {"talent": "mend"}}, talents={"mend": {"do": "heal", "health": 5, "range": 1, "uses": 1}}
     )
     table.set("anna", health=7)
     found = preview(table, choice_of(table, "talent"))
@@ -303,7 +305,7 @@ def test_attacks_come_out_as_their_previews_say() -> None:
         table = Table(
             "..l..h....",
             party={"anna": {"skill": rng.randrange(40, 100)}},
-            foes={"wolf": {"at": rng.randrange(6), "health": 6, "armour": rng.randrange(3), "hides": True}},
+            foes={"wolf": {"space": rng.randrange(6), "health": 6, "armour": rng.randrange(3), "uses_cover": True}},
             decks={"any": {"cards": {name: number for name, number in cards.items() if number}}},
             deck="any",
         )
@@ -342,19 +344,19 @@ def ids_of(match: Match, thing: str, place: str = "") -> list[str]:
 
 
 def test_reasons_are_of_the_thing_that_was_asked_for_with_ids_as_data() -> None:
-    table = Table(foes={"wolf": {"at": 9}, "rat": {"at": 5, "round": 3}})
+    table = Table(foes={"wolf": {"space": 9}, "rat": {"space": 5, "from_round": 3}})
     (reason,) = table.match.why_not("monster.1.2")
     assert (reason.id, dict(reason.data)) == ("comes_later", {"who": "monster.1.2", "round": 3})
     (reason,) = table.match.why_not("track.7-0")
     assert (reason.id, dict(reason.data)) == ("too_far", {"space": 7, "speed": 2})
     assert ids_of(table.match, "investigator.1.weapon.1") == ["no_target"]
     assert ids_of(table.match, "search") == ["no_clue"]
-    assert ids_of(table.match, "training.add-plus") == ["mission_fought"]
+    assert ids_of(table.match, "training.add_plus") == ["mission_fought"]
     assert ids_of(table.match, "aim") == []
 
 
 def test_reasons_at_a_place() -> None:
-    table = Table(foes={"wolf": {"at": 3}, "rat": {"at": 9}})
+    table = Table(foes={"wolf": {"space": 3}, "rat": {"space": 9}})
     match = table.match
     assert ids_of(match, "investigator.1", "track.2-0") == []
     assert ids_of(match, "investigator.1", "track.0-0") == ["stands_there"]

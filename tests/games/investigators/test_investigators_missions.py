@@ -117,7 +117,7 @@ def test_a_mission_begins_on_space_0_with_nobody_in_cover_aiming_or_stunned() ->
 
 
 def test_dread_is_felt_anew_in_every_mission() -> None:
-    table = Table(foes={"wolf": {"at": 4, "dread": 1}}, mission=EASY, missions=2, dice=[1]).win().go_on(100)
+    table = Table(foes={"wolf": {"space": 4, "dread": 1}}, mission=EASY, missions=2, dice=[1]).win().go_on(100)
     assert (len(table.happened(codes.WITNESSED)), table.one().sanity) == (2, 9)
 
 

@@ -157,7 +157,7 @@ def test_a_blank_weapon_is_carried_in_place_of_one_by_all_who_have_it() -> None:
 
 
 def test_a_blank_weapon_adds_nothing_to_its_card_and_reaches_nobody_beyond_its_space() -> None:
-    game = without(Table(foes={"wolf": {"at": 0}, "bear": {"at": 1}}, party={"anna": {"skill": 100}}).game, "Gun")
+    game = without(Table(foes={"wolf": {"space": 0}, "bear": {"space": 1}}, party={"anna": {"skill": 100}}).game, "Gun")
     attacks = [one.words for one in game.start(1).worded_choices() if one.words.startswith("attack")]
     assert len(attacks) == 1
     assert "Wolf" in attacks[0]

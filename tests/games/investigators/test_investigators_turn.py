@@ -216,12 +216,12 @@ def test_dread_of_several_is_rolled_for_in_the_missions_order_until_the_mind_giv
 
 
 def test_what_is_not_dreadful_is_not_rolled_for() -> None:
-    assert Table(foes={"wolf": {"at": 0}}).happened(codes.WITNESSED) == []
+    assert Table(foes={"wolf": {"space": 0}}).happened(codes.WITNESSED) == []
 
 
 def test_an_option_says_how_far_one_sees() -> None:
-    assert len(Table(foes={"wolf": {"at": 9, "dread": 1}}, sight=9, dice=[1]).happened(codes.WITNESSED)) == 1
-    assert Table(foes={"wolf": {"at": 9, "dread": 1}}, sight=8).happened(codes.WITNESSED) == []
+    assert len(Table(foes={"wolf": {"space": 9, "dread": 1}}, sight=9, dice=[1]).happened(codes.WITNESSED)) == 1
+    assert Table(foes={"wolf": {"space": 9, "dread": 1}}, sight=8).happened(codes.WITNESSED) == []
 
 
 # Talents.
