@@ -1,4 +1,4 @@
-"""Whether files that a set-up names may be opened: own content, decks. Not before somebody allows it.
+"""Permission to open files that a set-up names, own content and decks: none before somebody gives it.
 
 The options of a set-up are strings that may come from anywhere: from a request, a save, a person. A string alone opens
 no file. The command line allows files, for whoever types there could read them anyway; a program allows them for what

@@ -1,4 +1,4 @@
-"""Who plays whom in a party: people and the heroes they decide for, and how they decide together.
+"""Parties: which person decides for which heroes, and how they decide together.
 
 The rules know one seat, the party. Which person plays which heroes is data of a match: a hero's decisions are its
 person's, shared ones (whether to retreat, what to buy) are the host's or need a majority. The heroes of somebody who is

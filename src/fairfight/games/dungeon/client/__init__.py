@@ -1,1 +1,1 @@
-"""What clients of Dungeon are told beside events and views: ids, pieces, previews, and reasons."""
+"""Ids, pieces, previews and reasons: for clients of Dungeon, beside events and views."""

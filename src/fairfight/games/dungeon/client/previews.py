@@ -1,4 +1,4 @@
-"""What a choice is likely to do: exact, with the numbers that the rules of an attack use."""
+"""Previews of choices: exact, with the numbers that the rules of an attack use."""
 
 from __future__ import annotations
 

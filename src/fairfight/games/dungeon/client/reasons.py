@@ -1,4 +1,4 @@
-"""What keeps a hero from doing something, as data, in the order in which a person would check it."""
+"""Reasons that keep a hero from doing something, as data, in the order in which a person would check them."""
 
 from __future__ import annotations
 

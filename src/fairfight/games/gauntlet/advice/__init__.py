@@ -1,1 +1,1 @@
-"""What clients may ask before they choose: previews, from the rules' own arithmetic, and reasons."""
+"""Answers for clients before they choose: previews, from the rules' own arithmetic, and reasons."""

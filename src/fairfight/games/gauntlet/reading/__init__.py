@@ -1,1 +1,1 @@
-"""What each kind of event changes, and what led to it."""
+"""Changes and causes of each kind of event."""

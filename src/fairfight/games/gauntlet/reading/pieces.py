@@ -1,4 +1,4 @@
-"""What a scene shows of the hero, the monsters and the dice, as pieces; and what changes from one to the next.
+"""Pieces of a scene: the hero, the monsters and the dice, and what changes from one scene to the next.
 
 The hero has the meter `hp`, the badges `armour`, `rerolls` and `repeats` as far as there are some, and a badge for each
 bracketed effect with the number of its copies. A monster has the meter `hp`; what it rolled as the badges `roll` and

@@ -1,4 +1,4 @@
-"""What a reader keeps of a run: all that is shown, and what led to what."""
+"""Memory of a reader: all that is shown of a run, and what led to what."""
 
 from __future__ import annotations
 
