@@ -119,7 +119,7 @@ class Match:
 
     def words(self, choice: Choice | int) -> str:
         """A choice that is there now, in words."""
-        held = self.choice(choice) if isinstance(choice, int) else choice
+        held = choice if isinstance(choice, Choice) else self.choice(choice)
         return self.game.text.choice(self.state, held)
 
     def worded_choices(self) -> list[WordedChoice]:
@@ -129,7 +129,7 @@ class Match:
 
     def preview(self, choice: Choice | int) -> Preview | None:
         """What a choice that is there now is likely to do, as its seat can know it; None: nothing can be told."""
-        held = self.choice(choice) if isinstance(choice, int) else choice
+        held = choice if isinstance(choice, Choice) else self.choice(choice)
         return self.game.interface.preview(self.state, held, self._seat_to_act, self._reader_to_act)
 
     def view(self, seat: int | str) -> Any:
@@ -200,7 +200,7 @@ class Match:
 
     def play(self, choice: Choice | WordedChoice | int) -> None:
         """Do one of the choices. A choice that is not legal is refused, with the rule that forbids it."""
-        code = choice if isinstance(choice, int) else choice.code
+        code = choice.code if isinstance(choice, Choice | WordedChoice) else choice
         if code not in self._codes:
             raise IllegalChoice(
                 f"{self.game.name}: the match is over (rules: nothing is played after the end)"
