@@ -134,3 +134,11 @@ def test_quit_after_the_end_says_nothing_more(tmp_path: Path) -> None:
     player = finished(tmp_path)
     assert player.typed("quit") == ""
     assert player.session.is_done
+
+
+def test_a_match_that_was_ended_early_is_shown_as_it_ended(tmp_path: Path) -> None:
+    match = fairfight.game("summoners").start(1)
+    match.concede("a")
+    player = Player(fairfight.load(match.save(tmp_path / "given-up.json")), folder=tmp_path)
+    assert "The match is over\na concedes: b wins\nTo tell it again later:\n" in player.first
+    assert "fairfight replay seed" not in player.first

@@ -10,7 +10,7 @@ import pytest
 
 import fairfight
 from fairfight.agents import agent_for
-from fairfight.cli.play.wire import talk
+from fairfight.cli.wire.wire import talk
 
 
 def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *lines: object) -> list[dict[str, Any]]:

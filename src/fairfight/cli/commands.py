@@ -15,7 +15,7 @@ OWN = _named(
     ("look", "games", "List the games, or the set-up options and result columns of one."),
     ("look", "cards", "Show a game's cards, units and the like with their texts."),
     ("play", "play", "Play a game at the terminal; `?` there shows what can be typed."),
-    ("play", "wire", "Play a game by lines of JSON on standard input and output, for programs."),
+    ("wire", "wire", "Play a game by lines of JSON on standard input and output, for programs."),
     ("lab", "simulate", "Simulate many runs of a game and print statistics."),
     ("look", "replay", "Replay one run of a simulation, or a saved match, as a story."),
     ("lab", "balance", "Compare a game's main set-ups: how far each gets, and what ends it."),

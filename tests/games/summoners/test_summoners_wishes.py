@@ -6,7 +6,6 @@ from collections import Counter
 
 from fairfight.game.interface.wishes import NONE, NOT_OWN, ONLY_STOPS, Occasion, Stop, Wishes, passes_by_itself
 from fairfight.game.match import Match
-from fairfight.games.summoners.advice.occasions import ABOUT
 from tests.games.summoners.board import Board
 from tests.games.summoners.lively import SETUPS, decisions, summoners
 
@@ -86,7 +85,7 @@ def test_most_responses_need_nobody() -> None:
         for seed in range(3):
             for match in decisions(summoners(setup), seed):
                 found = [] if match.over else occasions(match)
-                assert {one.about for one in found} <= set(ABOUT)
+                assert {one.about for one in found} <= set(match.game.interface.occasions_about)
                 if found:
                     asked["all"] += 1
                     asked["by others"] += passes_by_itself(match, match.seat or "", NOT_OWN) is None

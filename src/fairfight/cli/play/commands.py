@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from fairfight.cli.deferring import deferred
-from fairfight.cli.parameters import GAME, SETUP
+from fairfight.cli.parameters import SETUP
 
 
 @deferred("fairfight.cli.play.command")
@@ -24,15 +24,3 @@ def play(
     no_colour: bool = typer.Option(False, "--no-colour", "--no-color", help="No colours."),
 ) -> None:
     """Play a game at the terminal; `?` there shows what can be typed."""
-
-
-@deferred("fairfight.cli.play.wire")
-def wire(
-    game: str = GAME,
-    setup: list[str] = SETUP,
-    seat: str = typer.Option("", help="The seat of the program; the first one if nothing is said."),
-    against: str = typer.Option("greedy", metavar="AGENT", help="Who has the other seat."),
-    seed: str = typer.Option("1", help="The seed of the dice."),
-    run: str = typer.Option("0", help="The number of the run, counted from 0."),
-) -> None:
-    """Play a game by lines of JSON on standard input and output, for programs."""

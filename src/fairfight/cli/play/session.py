@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -11,12 +11,12 @@ from pathlib import Path
 from fairfight.cli.play.decision import Decision
 from fairfight.cli.play.files import Keeper
 from fairfight.cli.play.menu import NOTHING_KNOWN, printable
-from fairfight.cli.play.news import News
 from fairfight.cli.play.numbers import Numbers
 from fairfight.cli.play.opponents import Adviser, Opponent, advice_told
-from fairfight.cli.play.words import HELP, HELP_AFTER, help_drawn, section_drawn, sections_named, sections_of
+from fairfight.cli.play.telling import News, note, outcome, story, was_decided
+from fairfight.cli.play.wishing import Wishing, has_responses
+from fairfight.cli.play.words import help_drawn, help_page, rules_drawn
 from fairfight.common.errors import FairFightError
-from fairfight.game.columns import Column
 from fairfight.game.interface.choice import Choice, WordedChoice
 from fairfight.game.match import Match
 from fairfight.game.matches.undo import has_rolled, why_for_good, why_not_undone
@@ -80,6 +80,7 @@ class Session:
         self._at_keyboard = None if len(self.seating.people) > 1 else first
         self._handing_to: str | None = None  # a person who does not have the keyboard yet
         self._news_for = {seat: News(match.game.text, seat) for seat in self.seating.people}
+        self._wishing = {seat: Wishing(seat) for seat in self.seating.people}
         self._read: dict[str, set[str]] = {seat: set() for seat in self.seating.people}  # cards whose text was shown
         self._known: dict[str, Numbers] = {}  # what numbers mean to each of them
         self._pressed = ("", "")  # the number that was typed last, and the choice that it was
@@ -126,7 +127,7 @@ class Session:
             yield from self._decide(text)
 
     def _commands(self) -> Mapping[str, Callable[[str], Answer]]:
-        always = {
+        commands: dict[str, Callable[[str], Answer]] = {
             **dict.fromkeys(ASKING, self._help),
             "rules": self._rules,
             "card": self._card,
@@ -136,21 +137,27 @@ class Session:
             **dict.fromkeys(LEAVING, self._quit),
         }
         if self.match.over:
-            return always | {"": self._offer, "replay": self._replay, "again": self._again}
-        playing = {"hand": self._hand, "undo": self._undo, "hint": self._hint, "more": self._more}
-        return always | playing | {"": self._enter, **({"on": self._on} if self._decision.is_watched else {})}
+            return commands | {"": self._offer, "replay": self._replay, "again": self._again}
+        commands |= {"": self._enter, "hand": self._hand, "undo": self._undo, "hint": self._hint, "more": self._more}
+        if self._decision.is_watched:
+            commands["on"] = self._on
+        if has_responses(self.match.game):
+            commands.update({"ask": self._ask, "wishes": self._wishes, "pass": self._pass})
+        return commands
 
     # Going on.
 
     def _go_on(self) -> Answer:
         """Let the others decide until a person is asked, nobody is, or it is over; tell what happened."""
-        while not self.match.over and self.match.seat in self.seating.others:
-            yield from self._news()
-            seat = str(self.match.seat)
-            opponent = self.seating.others[seat]
-            yield from _note(opponent.news(self.match))
-            with self._thinking(seat):
-                choice = opponent.choose(self.match)
+        while not self.match.over and self.match.seat:
+            if self.match.seat in self.seating.others:
+                choice = yield from self._chosen_by(self.seating.others[self.match.seat])
+            else:
+                passing = self._wishing[self.match.seat].passing(self.match)
+                if passing is None:
+                    break
+                yield from self._told_to_pass(self.match.seat)
+                choice = passing
             self._play(choice)
             self._forget_numbers()
         self._decision = self._decision_of(self._seat)
@@ -161,6 +168,13 @@ class Session:
         else:
             yield from self._news_and_table()
 
+    def _chosen_by(self, opponent: Opponent) -> Generator[Shown, None, Choice]:
+        """What another seat chooses, after people have been told what happened before it."""
+        yield from self._news()
+        yield from note(opponent.news(self.match))
+        with self._thinking(str(self.match.seat)):
+            return opponent.choose(self.match)
+
     def _play(self, choice: Choice | WordedChoice) -> None:
         """Play it, whole or not at all: whoever breaks in finds the match before or after it."""
         ahead = self.match.clone()
@@ -169,7 +183,7 @@ class Session:
 
     def _news(self) -> Answer:
         """What the person at the screen has not been told yet."""
-        yield from _story(self._news_for[self._seat].of(self.match))
+        yield from story(self._news_for[self._seat].of(self.match))
 
     def _news_and_table(self) -> Answer:
         yield from self._news()
@@ -229,6 +243,37 @@ class Session:
             self._decision = self._decision_of(self._seat)
         yield from self._go_on()
 
+    # Passing without being asked.
+
+    def _ask(self, said: str) -> Answer:
+        if said:
+            self._wishing[self._seat].ask(self.match.game, said.lower())
+        yield from self._wishes()
+
+    def _pass(self, said: str) -> Answer:
+        """Pass once; or until something happens."""
+        until, _, event = said.lower().partition(" ")
+        if until != "until":
+            yield from self._decide(f"pass {said}".strip())
+            return
+        if not event:
+            raise FairFightError("pass until what? For example: pass until turn")
+        self._wishing[self._seat].pass_until(self.match, event)
+        yield from self._wishes()
+
+    def _wishes(self, _: str = "") -> Answer:
+        """Tell the wishes. Whoever need not be asked any more about what is asked now has passed."""
+        wishing = self._wishing[self._seat]
+        yield line(wishing.told())
+        if wishing.passing(self.match):
+            yield from self._go_on()
+
+    def _told_to_pass(self, seat: str) -> Answer:
+        """Tell whoever passes by a wish, and nobody else: that somebody is asked tells of what they hold."""
+        if seat == self._seat:
+            yield from self._news()
+            yield from note("You pass.")
+
     # Two people at one keyboard.
 
     def _hand_over(self, seat: str) -> Answer:
@@ -268,23 +313,16 @@ class Session:
         if about:
             yield from self._decision.about(about, self._screen())
         else:
-            yield from help_drawn(HELP_AFTER if self.match.over else HELP, self._screen())
+            yield from help_drawn(help_page(self.match), self._screen())
 
     def _rules(self, about: str) -> Answer:
-        sections = sections_of(self.match.game)
-        named = sections_named(about, sections) if about else []
-        if len(named) == 1:
-            yield from section_drawn(named[0], sections[named[0]], self._screen())
-        elif sections:
-            yield line(f"Sections: {', '.join(named or sections)}")
-        else:
-            yield line(f"{self.match.game.title} has no rulebook page.")
+        yield from rules_drawn(about, self.match.game, self._screen())
 
     def _log(self, lines: str) -> Answer:
         if lines and not lines.isdecimal():
             raise FairFightError(f'log takes a number of lines, such as log 20, not "{lines}"')
         told = self.match.log(self._seat)
-        yield from _story(told[-int(lines) :] if lines and int(lines) else told)
+        yield from story(told[-int(lines) :] if lines and int(lines) else told)
 
     # Taking back and advice.
 
@@ -301,6 +339,7 @@ class Session:
         self._before.pop()
         self.match = before
         self._news_for[seat] = News.heard(before, seat)
+        self._wishing[seat].pass_no_longer()
         self._decision, self._known[seat] = decided, decided.known
         yield line("Taken back.")
         yield line()
@@ -312,7 +351,7 @@ class Session:
         elif self._adviser is None:
             yield line("There is nobody to ask for advice.")
         else:
-            yield from _note(self._adviser.news(self.match))
+            yield from note(self._adviser.news(self.match))
             with self._thinking("search"):
                 advice = self._adviser.advise(self.match.clone())
             yield from advice_told(self.match, advice)
@@ -344,16 +383,14 @@ class Session:
         yield from self._news_and_table()
         yield line()
         yield line(Span("The match is over", "title"))
-        assert self.match.result is not None
-        columns = [column for column in self.match.game.columns if column.brief]
-        yield line("; ".join(f"{column.about}: {_value(column, self.match.result)}" for column in columns))
+        yield line(outcome(self.match))
         yield line("To tell it again later:")
         yield Command(self._replay_command())
         yield from self._offer()
 
     def _replay_command(self) -> str:
         """The command that tells this match again: by its dice alone if nobody decided anything, else from its file."""
-        if not _was_decided(self.match):
+        if not was_decided(self.match):
             return replay_command(self.match.game, self.match.seed, self.match.run)
         return self._replay_of(self._keeper.keep(self.match))
 
@@ -367,37 +404,10 @@ class Session:
         yield line("Now: ", *[part for pair in spans for part in (*pair, Span(", "))][:-1])
 
     def _replay(self, _: str) -> Answer:
-        yield from _story(self.match.log())
+        yield from story(self.match.log())
 
     def _again(self, _: str) -> Answer:
         """The same set-up with the next run's dice."""
         self._sit_down(self.match.game.start(self.match.seed, self.match.run + 1), Keeper(self._keeper.folder))
         yield line(Span(f"Seed {self.match.seed}, run {self.match.run}", "title"))
         yield from self.begin()
-
-
-def _story(told: list[str]) -> Iterator[Line]:
-    """What happened, line by line; what begins something new stands out."""
-    for one in told:
-        yield line(Span(one, "" if one.startswith(" ") else "title"))
-
-
-def _note(said: str) -> Iterator[Line]:
-    """Something beside the match."""
-    if said:
-        yield line(Span(said, "dim"))
-
-
-def _value(column: Column, result: Mapping[str, object]) -> object:
-    value = result[column.name]
-    return ("yes" if value else "no") if column.kind == "yesno" else value
-
-
-def _was_decided(match: Match) -> bool:
-    """Whether anything in a match was somebody's choice, or it only went on by itself."""
-    again = match.game.start(match.seed, match.run)
-    for code in match.played:
-        if again.seat is not None or len(again.codes) > 1:
-            return True
-        again.play(code)
-    return False

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from fairfight.cli.play.menu import words_in
+from fairfight.cli.play.wishing import has_responses
 from fairfight.game.arranging import wrapped
 from fairfight.game.game import Game
+from fairfight.game.match import Match
 from fairfight.game.picture import Line, Screen, Span, line
 
 HELP = {
@@ -29,6 +31,11 @@ HELP = {
     "save, save FILE": "write the match to a file",
     "quit, q": "stop; the match is kept in a file and goes on with `fairfight play --load FILE`",
 }
+HELP_RESPONSES = {
+    "pass until turn": "pass whenever you may respond, until a turn begins or something else happens, such as hurt",
+    "ask others, ask attack": "be asked only when you may respond to what others do; only to attacks; "
+    "ask always, ask never; wishes tells what is wished now",
+}
 HELP_AFTER = {
     "replay": "the whole story, hidden cards too",
     "show": "the table at the end",
@@ -39,12 +46,30 @@ HELP_AFTER = {
 }
 
 
+def help_page(match: Match) -> dict[str, str]:
+    """What can be typed now."""
+    if match.over:
+        return HELP_AFTER
+    return HELP | HELP_RESPONSES if has_responses(match.game) else HELP
+
+
 def help_drawn(page: dict[str, str], screen: Screen) -> list[Line]:
     """What can be typed, and what it does."""
     drawn: list[Line] = []
     for typed, does in page.items():
         drawn += wrapped(line("  ", Span(typed, "notice"), f": {does}"), screen.width, 4)
     return drawn
+
+
+def rules_drawn(about: str, game: Game, screen: Screen) -> list[Line]:
+    """A section of a game's rulebook page; or which ones there are."""
+    sections = sections_of(game)
+    named = sections_named(about, sections) if about else []
+    if len(named) == 1:
+        return section_drawn(named[0], sections[named[0]], screen)
+    if sections:
+        return [line(f"Sections: {', '.join(named or sections)}")]
+    return [line(f"{game.title} has no rulebook page.")]
 
 
 def sections_of(game: Game) -> dict[str, list[str]]:

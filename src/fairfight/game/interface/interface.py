@@ -31,6 +31,7 @@ class Interface(ABC):
     events: ClassVar[tuple[type[Event], ...]]  # all kinds, by their codes
     view_type: ClassVar[type]  # the model of `view`
     reasons: ClassVar[tuple[str, ...]] = ()  # the ids of all reasons
+    occasions_about: ClassVar[tuple[str, ...]] = ()  # what anybody may be asked to respond to; none: no responses
 
     @abstractmethod
     def reader(self, observer: Observer) -> Reader:

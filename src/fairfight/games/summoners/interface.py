@@ -13,7 +13,7 @@ from fairfight.game.interface.reason import NothingLikeIt, Reason
 from fairfight.game.interface.scene import Scene
 from fairfight.game.interface.wishes import Occasion
 from fairfight.games.summoners import terms
-from fairfight.games.summoners.advice.occasions import occasions_of
+from fairfight.games.summoners.advice.occasions import ABOUT, occasions_of
 from fairfight.games.summoners.advice.previews import preview_of
 from fairfight.games.summoners.advice.why_not.finding import REASONS, Finding
 from fairfight.games.summoners.advice.why_not.inquiry import ASKED, Inquiry
@@ -35,6 +35,7 @@ class SummonersInterface(Interface):
     events: ClassVar = SummonersReader.kinds
     view_type: ClassVar = SummonersView
     reasons: ClassVar = REASONS
+    occasions_about: ClassVar = ABOUT
 
     def __init__(self, names: Names) -> None:
         self.names = names
