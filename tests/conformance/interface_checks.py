@@ -24,7 +24,8 @@ from tests.depth import deep
 
 CODED_STEPS = deep(600, 60_000)  # whose choices all go through the codec
 THREADS = 6
-THREADED_STEPS = deep(3_000, 200_000)
+THREADED_STEPS = deep(1_200, 200_000)  # of all matches, several times as many as of one: all threads have some
+LONGEST_THREADED = deep(120, 10_000)  # steps of one match
 Played = tuple[bytes, list[int], list[Row]]
 PREVIEWED = 8  # choices, and things, that are asked about at one position, more or less
 DEFAULTS = 3  # that another seat may be asked for between two decisions of a seat
@@ -168,16 +169,24 @@ def what_is_hidden_changes_nothing(game: Game, matches: int) -> int:
     for run in range(matches):
         match, rng = start(game, run), random.Random(run)
         while not match.over:
-            code = rng.choice(match.codes)
+            code, is_compared = rng.choice(match.codes), is_looked_at(len(match.played))
+            if is_compared:
+                read_by_all(match)
             ahead = match.clone()
             ahead.play(code)
-            for seat in range(len(game.seats)) if is_looked_at(len(match.played)) else ():
+            for seat in range(len(game.seats)) if is_compared else ():
                 compared += compare(match, ahead, code, seat)
             match = ahead
         steps += len(match.played)
         if steps > LOOKED_AT_STEPS:
             break
     return compared
+
+
+def read_by_all(match: Match) -> None:
+    """Read the log for everybody, so that clones need not read it each from its beginning."""
+    for who in observers(match.game):
+        match.reader(match.game.observer_number(who))
 
 
 def compare(before: Match, after: Match, code: int, seat: int) -> int:
@@ -220,11 +229,11 @@ def threads_share_a_game(game: Game, matches: int) -> None:
 
 
 def played_at_random(game: Game, run: int) -> Played:
-    match, rng = game.start(SEED, run), random.Random(run)
-    while not match.over:
+    match, rng, heard = game.start(SEED, run), random.Random(run), 0
+    while not match.over and len(match.played) < LONGEST_THREADED:
         match.play(rng.choice(match.codes))
         if is_looked_at(len(match.played)):
-            match.events(game.seats[0])
+            heard += len(match.events(game.seats[0], since=heard))
     return match.to_bytes(), match.played, list(match.rows)
 
 

@@ -175,11 +175,9 @@ def test_everything_fits_its_schema(game: Game) -> None:
     interface_checks.everything_fits_its_schema(game, deep(1, 5))
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_what_is_hidden_changes_nothing_that_a_seat_receives(kind: type[Game]) -> None:
-    games = [kind(kind.options.checked(setup)) for setup in kind.examples()]
-    compared = [interface_checks.what_is_hidden_changes_nothing(game, deep(3, 20)) for game in games]
-    assert all(compared)
+@every_game
+def test_what_is_hidden_changes_nothing_that_a_seat_receives(game: Game) -> None:
+    assert interface_checks.what_is_hidden_changes_nothing(game, deep(3, 20)) > 0
 
 
 @every_game
