@@ -314,7 +314,7 @@ class ToyCodec(Codec):
 
 class ToyInterface(Interface):
     codec = ToyCodec()
-    events = ToyReader.kinds
+    events: ClassVar[tuple[type[Event], ...]] = ToyReader.kinds
     view_type = ToyView
 
     def reader(self, observer: Observer) -> Reader:
