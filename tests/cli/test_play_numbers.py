@@ -71,6 +71,21 @@ def test_words_that_only_tell_more_about_a_choice_leave_its_number() -> None:
         assert before[number].meaning.what == after[number].meaning.what
 
 
+@pytest.mark.parametrize(("name", "party"), [("dungeon", "mage, ranger"), ("investigators", "priest, boxer")])
+def test_what_the_next_hero_can_do_as_well_has_the_same_number(name: str, party: str) -> None:
+    """To end the turn, and a tile that both could walk to."""
+    player = Player(fairfight.game(name, party=party).start(1))
+    before = {entry.words: number for number, entry in player.session._decision.by_number.items()}
+    hero = player.match.actor
+    player.does("end the turn")
+    assert player.match.actor != hero
+    after = {entry.words: number for number, entry in player.session._decision.by_number.items()}
+    assert before["end the turn"] == after["end the turn"]
+    tiles = [words for words in before.keys() & after.keys() if words.startswith("move to")]
+    assert tiles
+    assert all(before[words] == after[words] for words in tiles)
+
+
 def test_a_list_of_which_nothing_was_there_before_begins_at_one_again() -> None:
     player = Player(fairfight.game("summoners", **SESSION).start(1))
     assert [entry.words for entry in player.session._decision.entries] == ["go first", "go second"]

@@ -38,7 +38,7 @@ class Decision:
         self.choices = match.worded_choices()
         state = match.state
         self.topics = {one.code: match.game.text.topic(state, one.choice) for one in self.choices}
-        self.entries, self.behind = entries_of(self.choices, self.topics, known)
+        self.entries, self.behind = entries_of(self.choices, self.topics, known, match.actor.id)
         self.by_number = {entry.number: entry for entry in (*self.entries, *self.behind)}
         self.shown: Sequence[Entry] = ()  # the list that is shown page by page
         self.shown_to = 0

@@ -33,6 +33,7 @@ class Entry:
     words: str
     choices: tuple[WordedChoice, ...]
     topic: str = ""
+    actor: str = ""  # the hero whose turn it is
 
     @property
     def is_topic(self) -> bool:
@@ -48,11 +49,15 @@ class Entry:
     @property
     def meaning(self) -> Meaning:
         """What its number stands for."""
-        return Meaning(self.topic, self.words) if self.is_topic else Meaning.of(self.choices[0].choice, self.words)
+        return (
+            Meaning(self.topic, self.words)
+            if self.is_topic
+            else Meaning.of(self.choices[0].choice, self.words, self.actor)
+        )
 
 
 def entries_of(
-    choices: Sequence[WordedChoice], topics: Topics, known: Numbers = NOTHING_KNOWN
+    choices: Sequence[WordedChoice], topics: Topics, known: Numbers = NOTHING_KNOWN, actor: str = ""
 ) -> tuple[list[Entry], list[Entry]]:
     """The entries that a list of choices is told in, and those behind them; a number stands for one of them only.
 
@@ -77,8 +82,8 @@ def entries_of(
             behind.append(one)
         else:
             told[one.words] = (one,)
-    front = [Entry(0, words, about, topics[about[0].code]) for words, about in told.items()]
-    every = [*front, *(Entry(0, one.words, (one,), topics[one.code]) for one in behind)]
+    front = [Entry(0, words, about, topics[about[0].code], actor) for words, about in told.items()]
+    every = [*front, *(Entry(0, one.words, (one,), topics[one.code], actor) for one in behind)]
     numbers = known.given([entry.meaning for entry in every])
     entries = [replace(entry, number=number) for entry, number in zip(every, numbers, strict=True)]
     return entries[: len(front)], entries[len(front) :]

@@ -23,15 +23,22 @@ class Meaning:
     words: str
 
     @classmethod
-    def of(cls, choice: Choice, words: str) -> Meaning:
+    def of(cls, choice: Choice, words: str, actor: str = "") -> Meaning:
         """What a choice means to people: with another copy of the same card, or on another way, it is the same.
+
+        So it is for the next hero of a party whose turn it is: to move to the door, or to end the turn.
 
         >>> one, other = Choice(5, "play", "a.card.1", "rush"), Choice(9, "play", "a.card.4", "rush")
         >>> Meaning.of(one, "play Rush").what == Meaning.of(other, "play Rush").what
         True
+        >>> mine, yours = (Choice(7, "move", hero, by=hero, space="board.2-0") for hero in ("hero.1", "hero.2"))
+        >>> Meaning.of(mine, "move to c1", "hero.1").what == Meaning.of(yours, "move to c1", "hero.2").what
+        True
         """
-        what = replace(choice, code=-1, path=())
-        return cls(replace(what, subject="", subjects=()) if choice.card else what, words)
+        by = "" if choice.by == actor else choice.by
+        subject = "" if choice.card or choice.subject == actor else choice.subject
+        subjects = () if choice.card else choice.subjects
+        return cls(replace(choice, code=-1, path=(), by=by, subject=subject, subjects=subjects), words)
 
 
 @dataclass(frozen=True)

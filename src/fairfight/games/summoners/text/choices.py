@@ -56,6 +56,8 @@ class ChoiceWords:
                 return f"summon at {self._space(choice)}"
             case "advance" | "complete":
                 return f"{choice.kind}{' with' if choice.kind == 'complete' else ''} {self._target(choice)}"
+            case "recharge":
+                return "put on the Recharge Pile"
         return self.words(choice)
 
     # Parts of them.
