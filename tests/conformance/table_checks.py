@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fairfight.game.game import Game
 from fairfight.game.picture import Screen, plain
 from tests.conformance.agent_checks import positions
@@ -30,8 +32,12 @@ def it_can_be_drawn(game: Game, runs: int) -> None:
 
 
 def it_has_a_catalogue(kind: type[Game]) -> None:
-    """Sections with words of their own; entries with a name, a kind and a text, found by one key in their section."""
+    """Sections with words of their own; entries with a name, a kind and a text, found by one key in their section.
+
+    What an entry says of the content stands there.
+    """
     sections = kind.catalogue()
+    content = kind.book().model.model_dump(mode="json", by_alias=True)
     assert sections, "nothing is in the catalogue"
     assert len({section.key for section in sections}) == len(sections), "two sections have one key"
     for section in sections:
@@ -43,3 +49,13 @@ def it_has_a_catalogue(kind: type[Game]) -> None:
             told = (entry.key, entry.name, entry.kind, entry.text)
             assert all(said.strip() for said in told), f"{section.key} {entry.key}: something is empty"
             assert all(said.isprintable() for said in (*told, entry.facts)), f"{entry.key}: more than a line"
+            assert entry.fields == _said_at(entry.id, content), f"{entry.key}: other fields than the content's"
+    ids = [entry.id for section in sections for entry in section.entries if entry.id]
+    assert len(set(ids)) == len(ids), "two entries have one id"
+
+
+def _said_at(place: str, content: Any) -> Any:
+    """What the content says at a place, such as `monsters.void_treant.basic`; nothing at none."""
+    for step in place.split(".") if place else ():
+        content = content.get(step, {})
+    return content if place else {}

@@ -394,6 +394,8 @@ JOKER = Entry("joker", "Joker", "card", "Wins.")
         [Section("card", "Cards", [replace(JOKER, text=" ")])],
         [Section("card", "Cards", [replace(JOKER, kind="")])],
         [Section("card", "Cards", [replace(JOKER, facts="two\nlines")])],
+        [Section("card", "Cards", [replace(JOKER, fields={"wins": True})])],
+        [Section("card", "Cards", [replace(JOKER, id="cards.joker", fields={"wins": True})])],
     ],
 )
 def test_a_catalogue_that_lacks_something_is_caught(sections: list[Section]) -> None:

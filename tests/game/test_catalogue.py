@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import fairfight
@@ -20,15 +18,9 @@ def entries(game: str) -> list[Entry]:
 
 
 @pytest.mark.parametrize("game", fairfight.games())
-def test_every_entry_has_the_fields_that_stand_at_its_place_in_the_content(game: str) -> None:
-    content = game_class(game).book().model.model_dump(mode="json", by_alias=True)
-    for entry in entries(game):
-        said: Any = content
-        for step in entry.id.split("."):
-            said = said[step]
-        assert entry.fields == said != {}, entry.key
-    ids = [entry.id for entry in entries(game)]
-    assert len(set(ids)) == len(ids)
+def test_every_entry_says_its_fields(game: str) -> None:
+    """That they are those of the content, the conformance suite checks."""
+    assert [entry.key for entry in entries(game) if not entry.id or not entry.fields] == []
 
 
 @pytest.mark.parametrize("game", fairfight.games())
