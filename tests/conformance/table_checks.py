@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fairfight.game.game import Game
+from fairfight.game.match import Match
 from fairfight.game.picture import Screen, plain
 from tests.conformance.agent_checks import positions
 
@@ -29,6 +30,15 @@ def it_can_be_drawn(game: Game, runs: int) -> None:
         for choice in match.choices():
             assert isinstance(game.text.topic(match.state, choice), str)
             assert game.text.choice_below_card(match.state, choice).strip()
+        _below_a_card_its_name_is_not_said_again(match)
+
+
+def _below_a_card_its_name_is_not_said_again(match: Match) -> None:
+    held = {card.id: card.name for card in match.game.screen.hand(match.view(match.seat))} if match.seat else {}
+    for choice in match.choices():
+        if choice.card in held and choice.card not in choice.cost_cards:
+            said = match.game.text.choice_below_card(match.state, choice)
+            assert held[choice.card] not in said, f"below {held[choice.card]} stands: {said}"
 
 
 def it_has_a_catalogue(kind: type[Game]) -> None:

@@ -121,3 +121,5 @@ def test_below_a_card_its_name_is_not_said_again() -> None:
     assert {"play on Gignen Warrior", "set face down", "set at (3,5)", "summon at (0,0)"} <= said
     topics = {text.topic_below_card(state, one) for one in board.match.choices() if one.card == "snare_pit"}
     assert topics == {"set in rows 0 to 2", "set in rows 3 to 6", "set in rows 7 to 10"}
+    full = Board({WARRIOR: (5, 4)}, {FAE: (5, 5)}, hand_a=["rush", "graverobbing"], hand_limit=1).end_turn()
+    assert {text.choice_below_card(full.state, one) for one in full.match.choices()} == {"put on the Recharge Pile"}
