@@ -70,9 +70,9 @@ def test_the_parts_of_each_kind_of_choice() -> None:
             "anna": {"weapons": ["sword", "axe"], "spells": ["bolt", "leap"], "consumables": {"tea": 2}},
             "bert": {},
         },
-        weapons={"axe": {"attacks": 3, "damage": 1}},
+        weapons={"axe": {"attack_dice": 3, "damage": 1}},
         spells={
-            "bolt": {"range": 3, "effect": {"do": "attack", "attacks": 1, "damage": 1}},
+            "bolt": {"range": 3, "effect": {"do": "attack", "attack_dice": 1, "damage": 1}},
             "leap": {"range": 1, "effect": {"do": "blink"}},
         },
         consumables={"tea": {"effect": {"do": "heal", "hp": 1}}},
@@ -213,7 +213,9 @@ def test_a_beat_is_an_action_with_all_that_comes_of_it_or_the_turn_of_an_enemy()
 
 
 def test_a_spell_at_several_is_one_beat() -> None:
-    burst: Any = {"burst": {"range": 5, "effect": {"do": "attack", "attacks": 1, "damage": 1, "area": 1, "slow": 2}}}
+    burst: Any = {
+        "burst": {"range": 5, "effect": {"do": "attack", "attack_dice": 1, "damage": 1, "radius": 1, "slow_tiles": 2}}
+    }
     table = Hall("1.ab\n2$..\n3...", Foe(), Foe(), heroes=[Hero(more={"spells": ["burst"]})], spells=burst)
     began = len(table.match.events())
     table.cast("burst", "a", *HIT, *HIT)
@@ -235,7 +237,7 @@ def badges(scene: Scene, piece: str) -> dict[str, str]:
 
 
 def test_what_is_gained_for_a_while_is_shown_while_it_lasts() -> None:
-    frost: Any = {"frost": {"range": 5, "effect": {"do": "attack", "attacks": 1, "damage": 1, "slow": 2}}}
+    frost: Any = {"frost": {"range": 5, "effect": {"do": "attack", "attack_dice": 1, "damage": 1, "slow_tiles": 2}}}
     table = Hall("1.a\n2$.\n3..", Foe(), heroes=[Hero(more={"spells": ["frost"]}), Hero()], spells=frost)
     table.help("hero_2").cast("frost", "a", *HIT)
     scene = table.match.scene("party")
@@ -253,8 +255,8 @@ def test_a_two_handed_weapon_puts_the_shield_away_and_the_weapon_in_hand_lies_in
     table = Table(
         "1.e\n2$.\n3..",
         party={"anna": {"weapons": ["sword", "maul"], "shield": "targe"}},
-        weapons={"maul": {"attacks": 3, "damage": 1, "hands": 2}},
-        shields={"targe": {"defence": 1}},
+        weapons={"maul": {"attack_dice": 3, "damage": 1, "hands": 2}},
+        shields={"targe": {"defence_dice": 1}},
     )
     assert badges(table.match.scene("party"), "hero.1")["defence"] == "2"
     scene = table.change("maul").match.scene("party")
@@ -369,9 +371,12 @@ def test_why_not_of_a_thing_at_a_place(thing: str, place: str, reasons: list[str
             },
             "bert": {},
         },
-        weapons={"bow": {"attacks": 1, "damage": 1, "range": 3, "nearest": 2}, "claw": {"attacks": 1, "damage": 1}},
+        weapons={
+            "bow": {"attack_dice": 1, "damage": 1, "range": 3, "min_range": 2},
+            "claw": {"attack_dice": 1, "damage": 1},
+        },
         spells={
-            "bolt": {"range": 3, "effect": {"do": "attack", "attacks": 1, "damage": 1}},
+            "bolt": {"range": 3, "effect": {"do": "attack", "attack_dice": 1, "damage": 1}},
             "leap": {"range": 2, "effect": {"do": "blink"}},
         },
         consumables={"potion": {"effect": {"do": "heal", "hp": 1}}},

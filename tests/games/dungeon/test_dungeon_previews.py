@@ -59,7 +59,7 @@ def test_the_preview_of_an_attack_is_what_all_throws_do(armour: int, reduction: 
         party={"anna": {"consumables": {"elixir": 1}}},
         consumables={"elixir": {"effect": {"do": "might", "dice": 1}}},
         foes={"e": {"hp": hp, "armour": "plate"}},
-        armours={"plate": {"defence": armour, "reduction": reduction}},
+        armours={"plate": {"defence_dice": armour, "flat_reduction": reduction}},
         flat_reduction=True,
     )
     if elixir:
@@ -90,7 +90,7 @@ def test_the_preview_of_a_spell_tells_of_everybody_that_it_strikes() -> None:
             "frost": {
                 "range": 5,
                 "charges": 2,
-                "effect": {"do": "attack", "attacks": 1, "damage": 2, "area": 1, "slow": 3},
+                "effect": {"do": "attack", "attack_dice": 1, "damage": 2, "radius": 1, "slow_tiles": 3},
             }
         },
         foes={"e": {"hp": 3}, "f": {"hp": 2, "behaviour": "lazy"}, "g": {}},
@@ -122,7 +122,7 @@ def gear() -> Table:
             },
             "bert": {},
         },
-        weapons={"stick": {"attacks": 0, "damage": 0}, "axe": {"attacks": 1, "damage": 1}},
+        weapons={"stick": {"attack_dice": 0, "damage": 0}, "axe": {"attack_dice": 1, "damage": 1}},
         spells={
             "mend": {"range": 2, "effect": {"do": "heal", "hp": 4}},
             "leap": {"range": 1, "effect": {"do": "blink"}},
@@ -168,7 +168,10 @@ def test_help_that_gives_no_block_does_nothing() -> None:
 
 def test_an_attack_that_cannot_hurt_does_nothing() -> None:
     table = Table(
-        BESIDE, foes={"e": {"armour": "rock"}}, armours={"rock": {"defence": 0, "reduction": 20}}, flat_reduction=True
+        BESIDE,
+        foes={"e": {"armour": "rock"}},
+        armours={"rock": {"defence_dice": 0, "flat_reduction": 20}},
+        flat_reduction=True,
     )
     assert foretold(table, table.to_attack("e")).does_nothing
 

@@ -85,13 +85,13 @@ AREA = """
 
 
 def test_an_area_strikes_the_target_first_and_then_all_others_near_it_each_by_steps_of_its_own() -> None:
-    table = caster(AREA, bolt(area=1)).cast("spell", "e", 4, 1, 1, 1, 6, 1, 4, 6)
+    table = caster(AREA, bolt(radius=1)).cast("spell", "e", 4, 1, 1, 1, 6, 1, 4, 6)
     assert [event.target for event in table.happened(Attacked)] == [table.id(foe) for foe in ("e", "f", "g", "h")]
     assert [table.hp(foe) for foe in "efghi"] == [9 - 2, 9, 9 - 3, 9, 9]
 
 
 def test_an_area_of_2_reaches_2_tiles() -> None:
-    table = caster(AREA, bolt(area=2)).cast("spell", "g", *[1, 1] * 4)
+    table = caster(AREA, bolt(radius=2)).cast("spell", "g", *[1, 1] * 4)
     struck = {event.target for event in table.happened(Attacked)}
     assert struck == {table.id(foe) for foe in ("g", "e", "f", "h")}, "i is 3 tiles away"
 
