@@ -8,6 +8,10 @@ import pytest
 from fairfight.common.own_files import allow_files
 from tests.installed import Installation, build_wheel, install
 
+# Readline, which pytest imports, hands the size of its terminal on to the processes that run tests; a console that is
+# made with COLUMNS set keeps that width for all tests, whatever they set themselves.
+for size in ("COLUMNS", "LINES"):
+    os.environ.pop(size, None)
 allow_files()  # tests write content and decks of their own; tests/content/test_no_files.py refuses them again
 
 
