@@ -24,5 +24,5 @@ def wheel_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def installed(wheel_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Installation:
-    """The wheel, installed, with an empty cache."""
+    """The wheel, installed."""
     return install(wheel_file, tmp_path_factory.mktemp("installed"))

@@ -24,10 +24,10 @@ PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
 
 @dataclass(frozen=True)
 class Installation:
-    """An environment with FairFight in it, and a cache folder."""
+    """An environment with FairFight in it; in `make test-deep` with an empty cache folder, which takes long to fill."""
 
     folder: Path
-    cache: Path
+    cache: Path | None
 
     @property
     def python(self) -> Path:
@@ -38,7 +38,7 @@ class Installation:
         """The environment of a process that finds this installation and nothing of the sources."""
         inherited = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         path = f"{self.python.parent}{os.pathsep}{os.environ['PATH']}"
-        return inherited | {"PATH": path, "XDG_CACHE_HOME": str(self.cache)}
+        return inherited | {"PATH": path} | ({"XDG_CACHE_HOME": str(self.cache)} if self.cache else {})
 
 
 def build_wheel(folder: Path) -> Path:
@@ -61,7 +61,7 @@ def build_wheel(folder: Path) -> Path:
 
 def install(wheel: Path, folder: Path) -> Installation:
     """Install a wheel into an empty environment."""
-    made = Installation(folder / "environment", folder / "cache")
+    made = Installation(folder / "environment", folder / "cache" if IS_DEEP else None)
     run(sys.executable, "-m", "venv", "--without-pip", str(made.folder))
     pip = (*PIP, "--python", str(made.python), "install")
     run(*pip, "--no-deps", "--no-index", str(wheel), around=made.environment)

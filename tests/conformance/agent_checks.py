@@ -17,7 +17,7 @@ from tests.conformance.checks import LOOKED_AT_STEPS, SEED, is_looked_at, start,
 from tests.depth import deep
 
 AGENTS = ("greedy:2", "search:6")  # each as little as still shows the whole of it
-DECISIONS = deep(10, 30)  # in plain Python, which takes long to search
+DECISIONS = deep(6, 30)  # in plain Python, which takes long to search
 LEFT = "what is left of a position depends on what its seat may not know"
 
 

@@ -31,14 +31,15 @@ SEED = 20_261_115
 LONGEST = 100_000  # steps
 
 # Short matches are played as often as a check asks for; long ones until so many steps were seen, the last to its end.
-PLAYED_STEPS = deep(8_000, 40_000)  # just played, at both speeds
-LOOKED_AT_STEPS = deep(400, 2_000)  # looked at from all sides after every step
+PLAYED_STEPS = deep(4_000, 40_000)  # just played, at both speeds
+LOOKED_AT_STEPS = deep(300, 2_000)  # looked at from all sides after every step
+LOOKED_AT_EVERY = 11 if IS_DEEP else 19  # steps of a long match
 PLAYED_ON_STEPS = deep(30, LONGEST)  # of a clone or a match that was loaded
 
 
 def is_looked_at(step: int) -> bool:
     """Long matches are looked at after each of the first steps, and after some of the later ones."""
-    return step < 10 or step % 11 == 0
+    return step < 10 or step % LOOKED_AT_EVERY == 0
 
 
 def is_put_into_words(step: int) -> bool:
