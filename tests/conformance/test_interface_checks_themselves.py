@@ -124,16 +124,13 @@ def test_events_and_scenes_that_tell_secrets_are_caught() -> None:
             return NumbersByPlace(observer)
 
         def view(self, state: State, observer: int, reader: Reader) -> ToyView:
+            secret["hand"] = [sorted(seat.hand[: seat.cards]) for seat in state.seat]
             return super().view(state, observer, reader)
 
     secret: dict[str, Any] = {"hand": ""}
 
     class Watched(Toy):
         interface = Reads()
-
-        def seat_to_act(self, state: Any) -> int | None:
-            secret["hand"] = [sorted(seat.hand[: seat.cards]) for seat in state.seat]
-            return super().seat_to_act(state)
 
     assert interface_checks.what_is_hidden_changes_nothing(make(Toy), 3) > 10
     with pytest.raises(AssertionError, match="what it may not know"):

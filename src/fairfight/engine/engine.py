@@ -150,6 +150,10 @@ class Engine:
         count = self.bound(loops.choices)(state, self.content, out)
         return [int(code) for code in out[:count]]
 
+    def to_act(self, state: StateOfMatch) -> int:
+        """The seat that decides; -1: nobody."""
+        return int(self.bound(loops.to_act)(state))
+
     def update(self, state: StateOfMatch, log: Any, choice: int) -> None:
         """Apply one legal choice."""
         self.bound(loops.update)(state, self.content, log, choice)

@@ -96,8 +96,8 @@ class Match:
     @property
     def seat(self) -> str | None:
         """Who decides now; None if nobody does and the step only moves the game on, or after the end."""
-        number = None if self.over else self.game.seat_to_act(self.state)
-        return None if number is None else self.game.seats[number]
+        number = -1 if self.over else self._engine.to_act(self._state)
+        return None if number < 0 else self.game.seats[number]
 
     @property
     def actor(self) -> Actor:
@@ -173,7 +173,7 @@ class Match:
 
     @property
     def _seat_to_act(self) -> int:
-        return self.game.seat_to_act(self.state) or 0
+        return max(0, self._engine.to_act(self._state))
 
     @property
     def _reader_to_act(self) -> Reader:
@@ -208,8 +208,7 @@ class Match:
                 else f"{self.game.name}: {self.game.text.why_illegal(self.state, code)}"
             )
         code = self._codes[self._codes.index(code)]  # a plain int, whatever equal number was given
-        decides = self.game.seat_to_act(self.state)
-        self._decided[-1 if decides is None else decides] += 1
+        self._decided[self._engine.to_act(self._state)] += 1  # the last, of nobody, if it is -1
         log = self._engine.log
         self._engine.update(self._state, log, code)
         self._played.append(code)

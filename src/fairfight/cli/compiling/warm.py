@@ -23,7 +23,15 @@ from fairfight.game.game import Game
 from fairfight.games.directory import game_class, names
 
 _begun: list[subprocess.Popen[bytes]] = []  # of a background process
-STEPS = (loops.begin, loops.choices, loops.update, loops.record, loops.resample_hidden, loops.mask_all)
+STEPS = (
+    loops.begin,
+    loops.to_act,
+    loops.choices,
+    loops.update,
+    loops.record,
+    loops.resample_hidden,
+    loops.mask_all,
+)
 
 
 @dataclass(frozen=True)
