@@ -41,8 +41,9 @@ def machines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machines]:
 
 
 @pytest.fixture
-def lone_worker(tmp_path: Path) -> Iterator[Machines]:
-    """A scheduler and one worker, to be broken."""
+def lone_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machines]:
+    """A scheduler and one worker, to be broken; an answer that was on its way then is not waited for a minute."""
+    monkeypatch.setattr(cluster_module, "FETCH_SECONDS", 5.0)
     with running(tmp_path, workers=1) as made:
         yield made
 
