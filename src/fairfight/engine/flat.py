@@ -67,6 +67,7 @@ class Plan:
         self._reads = [step.read for step in steps]
         self._fills = [step.fill for step in steps]
         self.copied = _copier(kind, [step.copy for step in steps])  # a mirror that shares nothing with another
+        self.write = _writer([step.write for step in steps])  # into a mirror, whose parts stay the same objects
 
     def numbers(self, mirror: Any) -> list[Any]:
         """All numbers of a mirror, in the order of its fields."""
@@ -127,6 +128,16 @@ def _copier(kind: type, copies: Sequence[Callable[[Any, Any], object]]) -> Calla
     return copied_in_one_step
 
 
+def _writer(writes: Sequence[Callable[[Any, Any], object]]) -> Callable[[Any, Any], object]:
+    """A function that writes a mirror into another step by step."""
+
+    def write(target: Any, mirror: Any) -> None:
+        for one in writes:
+            one(target, mirror)
+
+    return writes[0] if len(writes) == 1 else write
+
+
 def _is_number(part: Part) -> bool:
     return part.is_number
 
@@ -155,6 +166,9 @@ class Step(Protocol):
     def copy(self, fresh: Any, mirror: Any) -> object:
         """Copy it from one mirror to a new one."""
 
+    def write(self, target: Any, mirror: Any) -> object:
+        """Write it from one mirror into another; what is in that stays the same objects."""
+
 
 def _steps(are_numbers: bool, parts: Sequence[Part], rows: type[list[Any]]) -> Iterator[Step]:
     if are_numbers:
@@ -176,7 +190,7 @@ class _Numbers:
 
     def __init__(self, slots: Sequence[str]) -> None:
         self.values = _values_of(slots)
-        self.copy = _copying(slots)
+        self.copy = self.write = _copying(slots)
         self.fills = []
         for size, template in FILLING.items():
             while len(slots) >= size:
@@ -210,6 +224,9 @@ class _Array:
     def copy(self, fresh: Any, mirror: Any) -> None:
         setattr(fresh, self.slot, list(getattr(mirror, self.slot)))
 
+    def write(self, target: Any, mirror: Any) -> None:
+        getattr(target, self.slot)[:] = getattr(mirror, self.slot)
+
 
 class _Record:
     """A record inside a record."""
@@ -225,6 +242,9 @@ class _Record:
 
     def copy(self, fresh: Any, mirror: Any) -> None:
         setattr(fresh, self.slot, self.plan.copied(getattr(mirror, self.slot)))
+
+    def write(self, target: Any, mirror: Any) -> None:
+        self.plan.write(getattr(target, self.slot), getattr(mirror, self.slot))
 
 
 class _Rows:
@@ -252,6 +272,11 @@ class _Rows:
     def copy(self, fresh: Any, mirror: Any) -> None:
         rows = self._checked(mirror)
         setattr(fresh, self.slot, type(rows)(map(self.plan.copied, rows)))
+
+    def write(self, target: Any, mirror: Any) -> None:
+        write = self.plan.write
+        for one, other in zip(getattr(target, self.slot), getattr(mirror, self.slot), strict=True):
+            write(one, other)
 
     def _checked(self, mirror: Any) -> Any:
         rows = getattr(mirror, self.slot)

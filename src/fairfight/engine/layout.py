@@ -227,18 +227,7 @@ def _blank(kind: Any) -> Any:
 
 def copy_into(target: Any, source: Any) -> None:
     """Copy one mirror's numbers into another of the same layout; they share nothing afterwards."""
-    for name, held in fields_of(type(target)):
-        value = getattr(source, name)
-        if not isinstance(held, _ArrayOf):
-            if is_layout(held):
-                copy_into(getattr(target, name), value)
-            else:
-                setattr(target, name, value)
-        elif is_layout(held.element):
-            for one, other in zip(getattr(target, name), value, strict=True):
-                copy_into(one, other)
-        else:
-            getattr(target, name)[:] = value
+    _plan(type(target)).write(target, source)  # type: ignore[arg-type]
 
 
 def copy_of(mirror: T) -> T:
