@@ -1,0 +1,1 @@
+"""Accounts: guests and players, their sessions, and the ways in."""

@@ -1,0 +1,1 @@
+"""The audit log: what moderators and admins have done."""

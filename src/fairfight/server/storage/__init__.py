@@ -1,0 +1,1 @@
+"""Storage: one database, SQLite or PostgreSQL, by the same code."""

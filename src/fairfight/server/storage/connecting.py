@@ -1,0 +1,109 @@
+"""Connections to SQLite and PostgreSQL, with the settings that each of them needs."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+
+from fairfight.common.errors import FairFightError
+
+BUSY_SECONDS = 10
+CONNECTIONS = 10
+LIFE_SECONDS = 1800  # of a connection, so that none is used that something between has forgotten
+SQLITE_SETTINGS = {  # read back by a test on every pooled connection
+    "journal_mode": "WAL",
+    "synchronous": "FULL",  # what was committed survives a power cut
+    "foreign_keys": "ON",
+    "busy_timeout": str(BUSY_SECONDS * 1000),
+}
+POSTGRESQL = "postgresql+psycopg"
+WRITES = "fairfight_writes"  # an execution option: this transaction will write
+DRIVERS = {"sqlite": "sqlite", "postgresql": POSTGRESQL, "postgres": POSTGRESQL, POSTGRESQL: POSTGRESQL}
+
+
+def usual_database() -> str:
+    """The address of the database that is used if none is named: a file in the user's data folder."""
+    return f"sqlite:///{user_data_path('fairfight', appauthor=False) / 'fairfight.db'}"
+
+
+def parse_address(text: str) -> URL:
+    """A database's address, checked.
+
+    >>> parse_address("postgresql://anna:secret@db/fairfight")
+    postgresql+psycopg://anna:***@db/fairfight
+    """
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        url = URL.create("none")
+    if url.drivername not in DRIVERS:
+        raise FairFightError(
+            "a database is sqlite:///PATH or postgresql://USER:PASSWORD@HOST:PORT/NAME; this address is neither"
+        )
+    if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
+        raise FairFightError("a database of SQLite is a file: sqlite:///PATH")
+    return url.set(drivername=DRIVERS[url.drivername])
+
+
+def is_sqlite(url: URL) -> bool:
+    """Whether this is the address of a file of SQLite."""
+    return url.drivername == "sqlite"
+
+
+def connect(url: URL) -> Engine:
+    """An engine for the database at an address; nothing is connected yet."""
+    if is_sqlite(url):
+        return _sqlite(url)
+    return create_engine(
+        url,
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=BUSY_SECONDS,
+        pool_pre_ping=True,
+        pool_recycle=LIFE_SECONDS,
+        connect_args={"connect_timeout": BUSY_SECONDS, "application_name": "fairfight"},
+    )
+
+
+def _sqlite(url: URL) -> Engine:
+    path = Path(str(url.database))
+    _make_private(path)
+    engine = create_engine(
+        url,
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=BUSY_SECONDS,
+        connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+    )
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _make_private(path: Path) -> None:
+    """The file and its folder, for nobody but their owner to read."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with contextlib.suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    except OSError as error:
+        raise FairFightError(f"{path}: {error.strerror}") from None
+
+
+def _prepare(connection: sqlite3.Connection, _: Any) -> None:
+    connection.isolation_level = None  # the driver begins nothing by itself; `_begin` does
+    for name, value in SQLITE_SETTINGS.items():
+        connection.execute(f"PRAGMA {name} = {value}")
+
+
+def _begin(connection: Connection) -> None:
+    """A writer takes the lock at once: one that read first could no longer get it, and would fail."""
+    writes = connection.get_execution_options().get(WRITES)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

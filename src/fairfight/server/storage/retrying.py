@@ -1,0 +1,53 @@
+"""The one place that repeats a transaction: after a deadlock, a serialization failure or a busy file."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, TimeoutError
+
+T = TypeVar("T")
+
+ATTEMPTS = 6
+FIRST_PAUSE = 0.005  # seconds; each further one is twice as long, and a random part of it is waited
+SERIALIZATION_FAILURE = "40001"
+DEADLOCK = "40P01"
+BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+class Unavailable(Exception):
+    """The database does not answer, is full or is busy for too long."""
+
+
+def retry(work: Callable[[], T], pause: Callable[[float], object] = time.sleep) -> T:
+    """The result of a transaction, which is repeated if another one was in its way."""
+    for attempt in range(ATTEMPTS):
+        try:
+            return work()
+        except DBAPIError as error:
+            if not is_passing(error):
+                raise
+            if attempt == ATTEMPTS - 1:
+                raise Unavailable("other transactions were in the way") from error
+        pause(FIRST_PAUSE * 2**attempt * random.uniform(0.5, 1))
+    raise AssertionError
+
+
+def is_passing(error: DBAPIError) -> bool:
+    """Whether the same transaction may succeed when it is repeated."""
+    if isinstance(error.orig, sqlite3.OperationalError):
+        return error.orig.sqlite_errorcode & 0xFF in BUSY
+    return getattr(error.orig, "sqlstate", None) in (SERIALIZATION_FAILURE, DEADLOCK)
+
+
+def is_absence(error: Exception) -> bool:
+    """Whether the database is away, full or has no connection left, rather than that something is wrong with us."""
+    if isinstance(error, IntegrityError):
+        return False
+    return isinstance(error, (OperationalError, TimeoutError, Unavailable)) or (
+        isinstance(error, DBAPIError) and error.connection_invalidated
+    )
