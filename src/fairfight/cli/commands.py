@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from fairfight.command import Command, Group
+from fairfight.command import Command, Group, Task
 from fairfight.games.directory import commands
+from fairfight.server.commands import ADMINISTER, SERVE
 
 
-def _named(*those: tuple[str, str, str]) -> list[Command | Group]:
+def _named(*those: tuple[str, str, str]) -> list[Command | Group | Task]:
     """Commands, from their rooms, names and help."""
     return [Command(name, about, f"fairfight.cli.{room}.commands:{name}") for room, name, about in those]
 
@@ -46,5 +47,5 @@ GROUPS = _named(
 
 BROUGHT = commands()  # by games
 ADDED = [group for group in BROUGHT if not group.help]  # to existing groups
-_EVERY_GROUP = [*GROUPS, *(group for group in BROUGHT if group.help)]
-COMMANDS = (*OWN, *sorted(_EVERY_GROUP, key=lambda one: one.name))
+_EVERY_GROUP = [*GROUPS, ADMINISTER, *(group for group in BROUGHT if group.help)]
+COMMANDS = (*OWN, SERVE, *sorted(_EVERY_GROUP, key=lambda one: one.name))

@@ -1,4 +1,4 @@
-"""Makes typer commands from those that games describe as data."""
+"""Makes typer commands from those that are described as data."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def app_of(about: str, groups: Sequence[Group], others: Sequence[CommandInfo] = 
     app.registered_commands += others
     for task in (task for group in groups for task in group.tasks):
         settings = {"ignore_unknown_options": True} if task.takes_dashes else None
-        app.command(task.name, context_settings=settings)(_function(task))
+        app.command(task.name, context_settings=settings)(function_of(task))
     return app
 
 
@@ -46,7 +46,7 @@ def as_typer(one: Parameter) -> Any:
     return typer.Argument(default, help=one.help, metavar=one.metavar or None)
 
 
-def _function(task: Task) -> Callable[..., None]:
+def function_of(task: Task) -> Callable[..., None]:
     """A function with a signature for typer; calling it imports the work."""
     takes = (*task.takes, *(TERMINAL if task.plays else ()))
 

@@ -10,15 +10,15 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
 from fairfight.cli import deferring
-from fairfight.cli.described import app_of
-from fairfight.command import Command, Group
+from fairfight.cli.described import app_of, function_of
+from fairfight.command import Command, Group, Task
 
 
 class Listed(TyperCommand):
     """A command that is listed but not yet imported, with the tasks that games add to it."""
 
-    def __init__(self, listed: Command | Group, adding: Sequence[Group] = ()) -> None:
-        super().__init__(listed.name, help=listed.help)
+    def __init__(self, listed: Command | Group | Task, adding: Sequence[Group] = ()) -> None:
+        super().__init__(listed.name, help=listed.help.partition("\n")[0])
         self.listed, self.adding = listed, adding
 
     def imported(self) -> Any:
@@ -33,7 +33,9 @@ class Listed(TyperCommand):
         return get_group(app).commands[self.name]
 
     def _found(self) -> Any:
-        """The command at its place with the tasks that games add, or a command that a game describes."""
+        """The command at its place with the tasks that games add, or a command that is described as data."""
+        if isinstance(self.listed, Task):
+            return function_of(self.listed)
         if isinstance(self.listed, Group):
             return app_of(self.listed.help, [self.listed, *self.adding])
         found = deferring.where_it_is(self.listed.where)
@@ -45,7 +47,7 @@ class Listed(TyperCommand):
 class DeferredGroup(TyperGroup):
     """A group that lists commands without importing them."""
 
-    listed: ClassVar[Sequence[Command | Group]] = ()
+    listed: ClassVar[Sequence[Command | Group | Task]] = ()
     adding: ClassVar[Sequence[Group]] = ()  # to listed groups
 
     def __init__(self, **settings: Any) -> None:

@@ -1,0 +1,84 @@
+"""The application: all routes behind the guard, the gate and tracing."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
+
+from fairfight.server.accounts import entry_routes, own_routes
+from fairfight.server.guard import Guard
+from fairfight.server.http.errors import answer, of_http, of_validation
+from fairfight.server.http.gate import Gate
+from fairfight.server.http.tracing import Tracing, current, of_error
+from fairfight.server.moderation import routes as moderation_routes
+from fairfight.server.openapi import EVERY_ERROR, operation_id
+from fairfight.server.own_data import routes as own_data_routes
+from fairfight.server.running import routes as running_routes
+from fairfight.server.running.sweeping import sweep_for_ever
+from fairfight.server.services import Services
+
+ROUTERS = (
+    entry_routes.router,
+    own_routes.router,
+    own_data_routes.router,
+    moderation_routes.router,
+    running_routes.router,
+)
+
+
+def make_app(services: Services) -> ASGIApp:
+    """The application, which closes its services when it ends."""
+    return Tracing(Gate(Guard(make_api(services), services), services.settings.entrance), services.metrics)
+
+
+def make_api(services: Services) -> FastAPI:
+    """The routes alone."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(sweep_for_ever(services))
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sweeping
+            services.close()
+
+    api = FastAPI(
+        lifespan=lifespan,
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        responses=EVERY_ERROR,
+        generate_unique_id_function=operation_id,
+    )
+    api.state.services = services
+    for router in ROUTERS:
+        api.include_router(router)
+    api.add_exception_handler(HTTPException, _refused)
+    api.add_exception_handler(RequestValidationError, _invalid)
+    api.add_exception_handler(Exception, _failed)
+    return api
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return answer(of_http(error), current.get())
+
+
+async def _invalid(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return answer(of_validation(error.errors()), current.get())
+
+
+async def _failed(_: Request, error: Exception) -> Response:
+    """The answer only: the error goes on to `Tracing`, which logs it."""
+    return answer(of_error(error), current.get())

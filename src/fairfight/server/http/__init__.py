@@ -1,0 +1,1 @@
+"""What every request goes through: tracing, the gate, the guard, and one shape of errors."""

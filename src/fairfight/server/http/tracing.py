@@ -1,0 +1,107 @@
+"""Tracing: every request has a number, a line in the log and a place in the metrics, and ends with an answer."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from contextvars import ContextVar
+from typing import Any
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from fairfight.server.http.errors import Refusal, answer
+from fairfight.server.http.metrics import Metrics
+from fairfight.server.storage.retrying import is_absence
+
+ROUTE = "fairfight.route"  # in a scope: the path as the table of routes writes it
+ACTOR = "fairfight.actor"  # in a scope: the id of the account
+current: ContextVar[str] = ContextVar("request", default="")  # the number of the request that is being answered
+log = logging.getLogger("fairfight.requests")
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+}
+
+
+class Tracing:
+    """Outermost: what goes wrong further in is told in the one shape, and logged here only."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app, self.metrics = app, metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        began, number = time.perf_counter(), secrets.token_hex(8)
+        token = current.set(number)
+        sent = Sent(send, number)
+        try:
+            await self.app(scope, receive, sent)
+        except Refusal as refusal:
+            await sent.refuse(scope, receive, refusal)
+        except Exception as error:
+            refusal = of_error(error)
+            log.error("failed", extra={"data": {"code": refusal.code}}, exc_info=error)
+            await sent.refuse(scope, receive, refusal)
+        finally:
+            self._note(scope, sent, time.perf_counter() - began)
+            current.reset(token)
+
+    def _note(self, scope: Scope, sent: Sent, seconds: float) -> None:
+        method, route = scope.get("method", "WEBSOCKET"), scope.get(ROUTE, "unknown")
+        self.metrics.saw(method if route != "unknown" else "any", route, sent.status, seconds)
+        data = {"method": method, "route": route, "status": sent.status, "ms": round(seconds * 1000, 1)}
+        if ACTOR in scope:
+            data["account"] = scope[ACTOR]
+        log.info("request", extra={"data": data})
+
+
+class Sent:
+    """Sends an answer, with the headers that all have, and remembers its status."""
+
+    def __init__(self, send: Send, number: str) -> None:
+        self.send, self.number = send, number
+        self.status = 0  # nothing was sent
+
+    async def __call__(self, message: Message) -> None:
+        """Send a part of the answer."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = MutableHeaders(scope=message)
+            headers["x-request-id"] = self.number
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        elif message["type"] == "websocket.accept":
+            self.status = 101
+        await self.send(message)
+
+    async def refuse(self, scope: Scope, receive: Receive, refusal: Refusal) -> None:
+        """Answer with a refusal, unless an answer has begun."""
+        if self.status:
+            return
+        if scope["type"] == "websocket":
+            self.status = refusal.status_code
+            await self.send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
+        else:
+            await answer(refusal, self.number)(scope, receive, self)
+
+
+def of_error(error: Exception) -> Refusal:
+    """What a client is told of an error that nobody expected, and of a database that is away."""
+    if is_absence(error):
+        return Refusal("unavailable", "the database does not answer; try again soon", {"Retry-After": "5"})
+    return Refusal("internal", "something is wrong with the server; its log has the number of this request")
+
+
+def data_of(record: logging.LogRecord) -> dict[str, Any]:
+    """The fields of a line in the log."""
+    found: dict[str, Any] = getattr(record, "data", {})
+    return found

@@ -1,0 +1,60 @@
+"""Routes for whoever runs the server: health, metrics, the description of the API, the page of login links."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse
+from prometheus_client import CONTENT_TYPE_LATEST
+from pydantic import BaseModel
+from sqlalchemy.exc import SQLAlchemyError
+
+from fairfight.server.accounts.enter_page import PAGE, POLICY
+from fairfight.server.openapi import describe
+from fairfight.server.services import Serving
+from fairfight.server.storage.migrating import revision, revisions
+from fairfight.server.storage.retrying import Unavailable
+from fairfight.version import VERSION
+
+router = APIRouter(tags=["Operation"])
+
+
+class Health(BaseModel):
+    """What is ready."""
+
+    is_ready: bool
+    version: str
+    database: Literal["ready", "not migrated", "away"]
+
+
+@router.get("/health", responses={503: {"model": Health, "description": "Not ready"}})
+def health(response: Response, services: Serving) -> Health:
+    """Whether the server is ready, and its parts."""
+    try:
+        with services.database.engine.connect() as connection:
+            is_migrated = revision(connection) == revisions()[-1]
+        database: Literal["ready", "not migrated", "away"] = "ready" if is_migrated else "not migrated"
+    except (SQLAlchemyError, Unavailable):
+        database = "away"
+    if database != "ready":
+        response.status_code = 503
+    return Health(is_ready=database == "ready", version=VERSION, database=database)
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+def metrics(services: Serving) -> Response:
+    """Figures for Prometheus. From loopback, and the networks of `--metrics-from`, nobody needs to sign in."""
+    return Response(services.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+
+
+@router.get("/api/openapi.json")
+def openapi(request: Request) -> dict[str, Any]:
+    """This description."""
+    return describe(request.app)
+
+
+@router.get("/enter", response_class=HTMLResponse)
+def enter() -> Response:
+    """The page that login links lead to."""
+    return HTMLResponse(PAGE, headers={"Content-Security-Policy": POLICY})

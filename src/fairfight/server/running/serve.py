@@ -1,0 +1,110 @@
+"""`fairfight serve`: the service, until it is told to stop."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import uvicorn
+
+from fairfight.common.errors import FairFightError
+from fairfight.game.output import Outputs, Prose, note
+from fairfight.server.app import make_app
+from fairfight.server.running.databases import opened
+from fairfight.server.running.logs import log_to_stderr
+from fairfight.server.services import make_services
+from fairfight.server.settings import make_settings, said
+from fairfight.server.storage.files import used_alone
+
+STOPS_WITHIN = 10  # seconds for what is being answered
+HEAD_BYTES = 16 * 1024
+FRAME_BYTES = 64 * 1024  # of a WebSocket, unpacked
+FRAMES_WAITING = 16
+MOST_CONNECTIONS = 2000
+BACKLOG = 512
+
+
+def serve(
+    host: str,
+    port: int,
+    database: str,
+    url: str,
+    trust_proxy: str,
+    metrics_from: str,
+    tls_cert: str,
+    tls_key: str,
+    log: str,
+) -> Outputs:
+    """Serve, and say where."""
+    settings = make_settings(database, url, trust_proxy, metrics_from)
+    host = said("host", host) or "127.0.0.1"
+    _check_tls(tls_cert, tls_key)
+    log_to_stderr(said("log", log))
+    services = make_services(settings)
+    with opened(services.database), used_alone(services.database), _listening(host, port) as listener:
+        address = _address(listener, "https" if tls_cert else "http")
+        yield Prose(f"FairFight serves at {settings.entrance.url or address}")
+        yield note(f"database: {settings.database.render_as_string(hide_password=True)}")
+        config = uvicorn.Config(
+            make_app(services),
+            log_config=None,
+            access_log=False,
+            proxy_headers=False,  # the gate does it
+            server_header=False,
+            ws="websockets-sansio",
+            ws_max_size=FRAME_BYTES,
+            ws_max_queue=FRAMES_WAITING,
+            h11_max_incomplete_event_size=HEAD_BYTES,
+            limit_concurrency=MOST_CONNECTIONS,
+            timeout_graceful_shutdown=STOPS_WITHIN,
+            ssl_certfile=tls_cert or None,
+            ssl_keyfile=tls_key or None,
+        )
+        server = uvicorn.Server(config)
+        with _stopped_by_signals():
+            server.run(sockets=[listener])
+        if not server.started:
+            raise FairFightError("the server could not start; its log says why")
+    yield note("stopped")
+
+
+@contextlib.contextmanager
+def _listening(host: str, port: int) -> Iterator[socket.socket]:
+    """A port that is open from now on: whoever comes before the server runs waits a moment."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except (OSError, OverflowError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "there is no such port"
+        raise FairFightError(f"cannot listen at {host}, port {port}: {reason}") from None
+    with listener:
+        yield listener
+
+
+def _address(listener: socket.socket, scheme: str) -> str:
+    """Where people on this machine find the server."""
+    host, port = listener.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+@contextlib.contextmanager
+def _stopped_by_signals() -> Iterator[None]:
+    """uvicorn stops when it hears a signal and then sends it on, which would end the command with an error."""
+    before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _check_tls(cert: str, key: str) -> None:
+    if bool(cert) != bool(key):
+        raise FairFightError("--tls-cert and --tls-key belong together")
+    for path in (cert, key):
+        if path and not Path(path).is_file():
+            raise FairFightError(f"{path}: there is no such file")

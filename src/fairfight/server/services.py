@@ -1,0 +1,53 @@
+"""The services of one server, made once and handed to every route."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from fairfight.server import clock as clocks
+from fairfight.server.accounts.passwords import Passwords
+from fairfight.server.clock import Clock
+from fairfight.server.http.metrics import Metrics
+from fairfight.server.limits.limiter import Limiter
+from fairfight.server.settings import Settings
+from fairfight.server.storage.database import Database
+
+Pause = Callable[[float], Awaitable[object]]
+
+
+@dataclass(frozen=True)
+class Services:
+    """Everything that a route works with."""
+
+    settings: Settings
+    database: Database
+    passwords: Passwords
+    limiter: Limiter
+    metrics: Metrics = field(default_factory=Metrics)
+    clock: Clock = clocks.now
+    pause: Pause = asyncio.sleep
+
+    def close(self) -> None:
+        """End threads and connections."""
+        self.passwords.close()
+        self.database.close()
+
+
+def make_services(settings: Settings, clock: Clock = clocks.now, pause: Pause = asyncio.sleep) -> Services:
+    """The services for these settings."""
+    database = Database(settings.database)
+    limiter = Limiter(database, clock)
+    return Services(settings, database, Passwords(settings.hashing), limiter, clock=clock, pause=pause)
+
+
+def _services(request: Request) -> Services:
+    found: Services = request.app.state.services
+    return found
+
+
+Serving = Annotated[Services, Depends(_services)]
