@@ -75,7 +75,7 @@ class World:
             return account.id, begin(session, account.id, Way.PASSWORD, "tests", self.clock())
 
         somebody.id, token = self.database.write(work)
-        somebody.client.cookies.set("session", token)
+        somebody.hold(token)
         return somebody
 
 
@@ -96,6 +96,10 @@ class Person:
 
     def log_in(self, name: str, password: str = PASSWORD) -> httpx2.Response:
         return self.post("/api/login", name=name, password=password)
+
+    def hold(self, token: str) -> None:
+        """Have the cookie of a session."""
+        self.client.cookies.set("session", token, domain="localhost.local")
 
     @property
     def token(self) -> str:

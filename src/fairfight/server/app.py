@@ -20,7 +20,7 @@ from fairfight.server.moderation import routes as moderation_routes
 from fairfight.server.openapi import EVERY_ERROR, operation_id
 from fairfight.server.own_data import routes as own_data_routes
 from fairfight.server.running import routes as running_routes
-from fairfight.server.running.sweeping import sweep_for_ever
+from fairfight.server.running.sweeping import sweep_until
 from fairfight.server.services import Services
 
 ROUTERS = (
@@ -42,13 +42,13 @@ def make_api(services: Services) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(sweep_for_ever(services))
+        is_stopped = asyncio.Event()
+        sweeping = asyncio.create_task(sweep_until(services, is_stopped))
         try:
             yield
         finally:
-            sweeping.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sweeping
+            is_stopped.set()
+            await sweeping
             services.close()
 
     api = FastAPI(

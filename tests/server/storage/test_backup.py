@@ -53,14 +53,14 @@ def test_what_comes_back_is_what_was_there(empty: Database, tmp_path: Path) -> N
 
 
 def lines(path: Path) -> list[bytes]:
-    """A backup without the time at its head."""
-    return path.read_bytes().splitlines()[1:]
+    """A backup without the time at its head, and without the sum at its end."""
+    return path.read_bytes().splitlines()[1:-1]
 
 
 def test_numbers_go_on_after_the_highest(empty: Database) -> None:
     restore(empty, DATA / "0003.jsonl")
     empty.write(lambda session: note(session, 0, None, "test", None))
-    assert empty.read(lambda session: list(session.scalars(select(AuditEntry.number)))) == [7, 8]
+    assert empty.read(lambda session: set(session.scalars(select(AuditEntry.number)))) == {7, 8}
 
 
 def test_what_is_there_is_lost_only_if_one_says_so(database: Database) -> None:
@@ -130,7 +130,7 @@ def test_nothing_is_restored_under_a_running_server(url: URL) -> None:
     server, other = Database(url), Database(url)
     with used_alone(server), server.engine.connect() as connection:
         connection.begin()
-        with pytest.raises(FairFightError, match="use"):
+        with pytest.raises(FairFightError, match=r"us(ed|ing)"):
             restore(other, DATA / "0003.jsonl")
     server.close()
     assert restore(other, DATA / "0003.jsonl") == ROWS["0003"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 
 from anyio import to_thread
@@ -27,11 +28,12 @@ def sweep(services: Services) -> None:
     services.database.write(work)
 
 
-async def sweep_for_ever(services: Services) -> None:
-    """Sweep now and then, whatever happens to the database in between."""
-    while True:
+async def sweep_until(services: Services, is_stopped: asyncio.Event) -> None:
+    """Sweep now and then, whatever happens to the database in between. What has begun is done to its end."""
+    while not is_stopped.is_set():
         try:
             await to_thread.run_sync(sweep, services)
         except Exception as error:
             log.error("sweeping failed", exc_info=error)
-        await asyncio.sleep(EVERY)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(is_stopped.wait(), EVERY)

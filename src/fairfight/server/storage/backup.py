@@ -18,6 +18,7 @@ from typing import IO, Any
 
 import orjson
 from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
+from sqlalchemy.exc import IntegrityError
 
 from fairfight.common.errors import FairFightError
 from fairfight.server.clock import as_time, now
@@ -62,7 +63,7 @@ def _write(database: Database, file: Any) -> int:
     # A transaction of SQLite sees one moment anyway.
     level = {} if database.is_sqlite else {"isolation_level": "REPEATABLE READ"}
     with database.engine.connect().execution_options(yield_per=AT_ONCE, **level) as connection:
-        for rows, line in enumerate(_lines(connection), -1):
+        for rows, line in enumerate(_lines(connection)):  # the head is line 0
             digest.update(line)
             file.write(line)
     file.write(_line({"end": rows, "sha256": digest.hexdigest()}))
@@ -86,7 +87,10 @@ def restore(database: Database, path: Path, is_replacing: bool = False) -> int:
                 if not is_replacing:
                     raise FairFightError("the database is not empty; say --replace to lose what is in it")
             _drop(connection, old)
-            return _read(connection, path)
+            try:
+                return _read(connection, path)
+            except (IntegrityError, KeyError, ValueError):  # rows that lead nowhere, tables that are none
+                raise FairFightError(f"{path} is damaged: its rows do not fit together") from None
 
 
 def _check_quiet(database: Database, connection: Connection) -> None:
@@ -126,9 +130,9 @@ def _rows(file: IO[bytes], head: Any, path: Path) -> Iterator[list[Any]]:
     for line in file:
         row = _parsed(line, path)
         if isinstance(row, dict):
-            if row != {"end": rows, "sha256": digest.hexdigest()}:
-                break
-            return
+            if row == {"end": rows, "sha256": digest.hexdigest()} and not file.read(1):
+                return
+            break
         digest.update(line)
         rows += 1
         yield row
