@@ -35,13 +35,13 @@ class FakeClock:
 class World:
     """A server, and the people who use it. Everybody comes from 127.0.0.1 if nothing else is said."""
 
-    def __init__(self, database: URL, entrance: Entrance = Entrance(), **settings: Any) -> None:
+    def __init__(self, database: URL, entrance: Entrance | None = None, **settings: Any) -> None:
         self.clock, self.pauses = FakeClock(), list[float]()
 
         async def pause(seconds: float) -> None:
             self.pauses.append(seconds)
 
-        chosen = Settings(database, entrance, CHEAP, **settings)
+        chosen = Settings(database, entrance or Entrance(), CHEAP, **settings)
         self.services = make_services(chosen, self.clock, pause)
         self.database = self.services.database
         self.app = make_app(self.services)

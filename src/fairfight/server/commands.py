@@ -28,7 +28,7 @@ ROLES = "player, moderator or admin."
 SERVE = Task(
     "serve",
     "Serve FairFight over the network, until Ctrl-C.\n\n"
-    "It works as it is. In clear, only this machine and private networks are served; for the internet see docs/server.md.",
+    "It works as it is. In clear it serves this machine and private networks; see docs/server.md for the internet.",
     "fairfight.server.running.serve:serve",
     (
         Parameter(
@@ -89,7 +89,9 @@ ADMINISTER = Group(
             f"{ADMIN}:create",
             (NAME, Parameter("role", ROLES, "text", "admin", is_option=True), URL, DATABASE),
         ),
-        Task("link", "Make a link for somebody who has lost every other way in.", f"{ADMIN}:link", (NAME, URL, DATABASE)),
+        Task(
+            "link", "Make a link for somebody who has lost every other way in.", f"{ADMIN}:link", (NAME, URL, DATABASE)
+        ),
         Task(
             "role",
             "Give an account another role.",

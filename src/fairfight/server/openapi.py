@@ -19,10 +19,11 @@ FairFight over the network.
 **Signing in.** A session is a cookie that the server sets: `POST /api/guests` lets anybody in at once, `POST
 /api/account/register` and `POST /api/login` those who want a name. Over https the cookie is called `__Host-session`.
 
-**Origin.** Every request that is no GET needs the header `Origin` with the server's own address, as browsers send it.
+**Origin.** Every request that is no GET needs the header `Origin` with the server's own address, as browsers send
+it.
 
-**Errors** have one shape, with a `code` for programs, a `message` for people, and the number of the request, which is in
-the header `X-Request-Id` as well.
+**Errors** have one shape, with a `code` for programs, a `message` for people, and the number of the request, which is
+in the header `X-Request-Id` as well.
 
 **Limits.** Whatever was tried too often is refused with 429 and `Retry-After`.
 """

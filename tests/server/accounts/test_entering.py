@@ -96,7 +96,7 @@ def test_a_session_cannot_be_planted(world: World) -> None:
 def test_a_token_that_nobody_has_is_nothing(file_world: World) -> None:
     for token in ("", "x", "é" * 10, hash_of("x"), "'; DROP TABLE sessions; --"):
         somebody = file_world.person()
-        response = somebody.client.get("/api/account", headers={"cookie": f"session={token}".encode()})
+        response = somebody.client.get("/api/account", headers={b"cookie": f"session={token}".encode()})
         assert code(response) == "sign_in_needed"
 
 

@@ -12,13 +12,15 @@ from sqlalchemy import URL, select
 from fairfight.common.errors import FairFightError
 from fairfight.server.accounts.entering import new_account
 from fairfight.server.accounts.roles import Role
+from fairfight.server.accounts.tables import Account
 from fairfight.server.audit.log import note
+from fairfight.server.audit.tables import AuditEntry
+from fairfight.server.limits.tables import Attempt
 from fairfight.server.storage.backup import AT_ONCE, back_up, restore
 from fairfight.server.storage.connecting import parse_address
 from fairfight.server.storage.database import Database
 from fairfight.server.storage.files import used_alone
 from fairfight.server.storage.migrating import revisions
-from fairfight.server.tables import Account, Attempt, AuditEntry
 
 DATA = Path(__file__).with_name("data")
 ROWS = {"0001": 4, "0002": 7, "0003": 8}

@@ -12,12 +12,13 @@ from alembic.migration import MigrationContext
 from sqlalchemy import URL, insert, select, text
 
 from fairfight.common.errors import FairFightError
+from fairfight.server.accounts.tables import Account
 from fairfight.server.storage.backup import tables_of
 from fairfight.server.storage.base import Base
 from fairfight.server.storage.connecting import WRITES
 from fairfight.server.storage.database import Database
 from fairfight.server.storage.migrating import migrate, revision, revisions
-from fairfight.server.tables import TABLES, Account
+from fairfight.server.tables import TABLES
 
 DATA = Path(__file__).with_name("data")
 REVISIONS = revisions()

@@ -9,7 +9,9 @@ from __future__ import annotations
 import base64
 import hashlib
 
-STYLE = "body{font:1.1em sans-serif;max-width:30em;margin:4em auto;padding:0 1em}button,input{font:inherit;padding:.4em}"
+STYLE = (
+    "body{font:1.1em sans-serif;max-width:30em;margin:4em auto;padding:0 1em}button,input{font:inherit;padding:.4em}"
+)
 SCRIPT = """
 const said = document.getElementById("said"), form = document.getElementById("password");
 async function send(path, body) {

@@ -45,9 +45,7 @@ async def register(
 
 
 @router.post("/api/login", responses=described("wrong_login", "suspended", "too_many", "busy"))
-async def log_in(
-    request: Request, response: Response, services: Serving, door: AtDoor, given: Login
-) -> AccountShown:
+async def log_in(request: Request, response: Response, services: Serving, door: AtDoor, given: Login) -> AccountShown:
     """Sign in with name and password.
 
     The answer is the same whether the name or the password is wrong. After 5 failures in 15 minutes a name is refused

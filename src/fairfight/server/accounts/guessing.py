@@ -18,7 +18,7 @@ T = TypeVar("T")
 async def guess(
     services: Services, way: Way, household: str, key: str, check: Callable[[], Awaitable[T | None]], wrong: Refusal
 ) -> T:
-    """Let somebody guess. `check` returns None if the guess is wrong; `key` is of the name, whether it exists or not."""
+    """Let somebody guess. `check` returns None if the guess is wrong; nobody needs to have the name of `key`."""
     strict = await to_thread.run_sync(services.limiter.take, LOGIN, household, key)
     loose, failures = await to_thread.run_sync(services.limiter.count, GUESSING, key)
     await services.pause(pause_after(failures))

@@ -44,9 +44,7 @@ async def change_password(
     return shown(entered.account)
 
 
-@router.post(
-    "/api/account/recovery-codes", responses=described("not_allowed", "wrong_password", "too_many", "busy")
-)
+@router.post("/api/account/recovery-codes", responses=described("not_allowed", "wrong_password", "too_many", "busy"))
 async def new_recovery_codes(services: Serving, door: AtDoor, caller: Calling, given: PasswordAgain) -> Codes:
     """Get new recovery codes; the old ones work no more."""
     return Codes(recovery_codes=list(await own.replace_codes(services, door, caller, given.password)))
@@ -68,9 +66,7 @@ def sign_out_everywhere(request: Request, response: Response, services: Serving,
 
 
 @router.delete("/api/sessions/{session_id}", status_code=204, responses=described("not_found"))
-def end_session(
-    services: Serving, caller: Calling, session_id: Annotated[str, Path(pattern=ID_PATTERN)]
-) -> None:
+def end_session(services: Serving, caller: Calling, session_id: Annotated[str, Path(pattern=ID_PATTERN)]) -> None:
     """End one of one's own sessions."""
     if not services.database.write(lambda session: sessions.end(session, caller.account_id, session_id)):
         raise Refusal("not_found", "you have no such session")

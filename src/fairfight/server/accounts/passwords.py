@@ -20,7 +20,17 @@ T = TypeVar("T")
 AT_ONCE = 2
 MOST_WAITING = 40
 SHORTEST, LONGEST = 8, 200
-COMMON = ("password", "passwort", "12345678", "123456789", "1234567890", "qwertyui", "qwertyuiop", "11111111", "iloveyou")
+COMMON = (
+    "password",
+    "passwort",
+    "12345678",
+    "123456789",
+    "1234567890",
+    "qwertyui",
+    "qwertyuiop",
+    "11111111",
+    "iloveyou",
+)
 
 
 class Passwords:

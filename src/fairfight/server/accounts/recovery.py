@@ -16,9 +16,7 @@ def new_codes(session: Session, account_id: str, now: int) -> tuple[str, ...]:
     """New recovery codes in place of all old ones."""
     session.execute(delete(RecoveryCode).where(RecoveryCode.account_id == account_id))
     codes = tuple(new_code() for _ in range(CODES))
-    session.add_all(
-        RecoveryCode(code_hash=hash_of_code(code), account_id=account_id, created_at=now) for code in codes
-    )
+    session.add_all(RecoveryCode(code_hash=hash_of_code(code), account_id=account_id, created_at=now) for code in codes)
     return codes
 
 

@@ -70,7 +70,7 @@ def check_origin(origin: str | None, peer: Peer, url: str) -> None:
     """Refuse what a page of others, or nobody knows who, would change."""
     if origin is None:
         raise Refusal("wrong_origin", f"a request that changes something needs the header Origin: {peer.origin}")
-    if origin not in (peer.origin, url):
+    if not origin or origin not in (peer.origin, url):
         raise Refusal("wrong_origin", "the request comes from a page of another server")
 
 

@@ -66,7 +66,7 @@ def peer_of(scope: Scope, trusted: Sequence[Network]) -> Peer:
     headers = Headers(scope=scope)
     client = scope.get("client")
     address = parse(client[0]) if client else None
-    scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
+    scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
     is_forwarded = any(name in headers for name in FORWARDING)
     is_trusted = address is not None and lies_in(address, trusted)
     if is_forwarded and is_trusted:

@@ -45,11 +45,10 @@ class Tracing:
         sent = Sent(send, number)
         try:
             await self.app(scope, receive, sent)
-        except Refusal as refusal:
-            await sent.refuse(scope, receive, refusal)
         except Exception as error:
             refusal = of_error(error)
-            log.error("failed", extra={"data": {"code": refusal.code}}, exc_info=error)
+            if refusal is not error:
+                log.error("failed", extra={"data": {"code": refusal.code}}, exc_info=error)
             await sent.refuse(scope, receive, refusal)
         finally:
             self._note(scope, sent, time.perf_counter() - began)
@@ -95,7 +94,9 @@ class Sent:
 
 
 def of_error(error: Exception) -> Refusal:
-    """What a client is told of an error that nobody expected, and of a database that is away."""
+    """What a client is told: a refusal as it is, and of what nobody expected only that it has happened."""
+    if isinstance(error, Refusal):
+        return error
     if is_absence(error):
         return Refusal("unavailable", "the database does not answer; try again soon", {"Retry-After": "5"})
     return Refusal("internal", "something is wrong with the server; its log has the number of this request")

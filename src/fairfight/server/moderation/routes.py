@@ -29,9 +29,7 @@ LARGEST = 2**63 - 1
 
 
 @router.get("/api/moderation/accounts", tags=[MODERATION])
-def find_accounts(
-    services: Serving, name: Annotated[str, Query(min_length=1, max_length=200)]
-) -> list[AccountSeen]:
+def find_accounts(services: Serving, name: Annotated[str, Query(min_length=1, max_length=200)]) -> list[AccountSeen]:
     """Accounts whose name begins like this, however it is written."""
     key = names.key_of(name)
 

@@ -93,7 +93,7 @@ def _address(listener: socket.socket, scheme: str) -> str:
 
 @contextlib.contextmanager
 def _stopped_by_signals() -> Iterator[None]:
-    """uvicorn stops when it hears a signal and then sends it on, which would end the command with an error."""
+    """Hear the signals that uvicorn, once it has stopped, sends on: they would end the command with an error."""
     before = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield

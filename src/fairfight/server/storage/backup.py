@@ -1,7 +1,7 @@
 """Backup and restore, the same file for both databases: a head, a line of JSON a row, and a line at the end.
 
-A backup is read in one transaction, so that it is of one moment while the server goes on. It can be restored by any later
-release, and on the other database.
+A backup is read in one transaction, so that it is of one moment while the server goes on. Any later release can restore
+it, on either database.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import IO, Any
 
 import orjson
-from sqlalchemy import Connection, MetaData, Table, func, insert, select, text
+from sqlalchemy import Connection, MetaData, Table, exists, func, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from fairfight.common.errors import FairFightError
@@ -59,13 +59,14 @@ def back_up(database: Database, path: Path) -> int:
 
 
 def _write(database: Database, file: Any) -> int:
-    digest, rows = hashlib.sha256(), 0
+    digest, rows = hashlib.sha256(), -1
     # A transaction of SQLite sees one moment anyway.
     level = {} if database.is_sqlite else {"isolation_level": "REPEATABLE READ"}
     with database.engine.connect().execution_options(yield_per=AT_ONCE, **level) as connection:
-        for rows, line in enumerate(_lines(connection)):  # the head is line 0
+        for line in _lines(connection):
             digest.update(line)
             file.write(line)
+            rows += 1  # the head is none
     file.write(_line({"end": rows, "sha256": digest.hexdigest()}))
     return rows
 
@@ -79,18 +80,17 @@ def _lines(connection: Connection) -> Iterator[bytes]:
 
 def restore(database: Database, path: Path, is_replacing: bool = False) -> int:
     """Put everything back, all or nothing, into an empty database, or in place of what is there; returns the rows."""
-    with used_alone(database), database.engine.connect().execution_options(**{WRITES: True}) as connection:
-        with connection.begin():
-            _check_quiet(database, connection)
-            old = tables_of(connection)
-            if any(connection.execute(select(func.count()).select_from(table)).scalar_one() for table in old):
-                if not is_replacing:
-                    raise FairFightError("the database is not empty; say --replace to lose what is in it")
-            _drop(connection, old)
-            try:
-                return _read(connection, path)
-            except (IntegrityError, KeyError, ValueError):  # rows that lead nowhere, tables that are none
-                raise FairFightError(f"{path} is damaged: its rows do not fit together") from None
+    writing = database.engine.execution_options(**{WRITES: True})
+    with used_alone(database), writing.begin() as connection:
+        _check_quiet(database, connection)
+        old = tables_of(connection)
+        if not is_replacing and any(map(connection.scalar, (select(exists(select(table))) for table in old))):
+            raise FairFightError("the database is not empty; say --replace to lose what is in it")
+        _drop(connection, old)
+        try:
+            return _read(connection, path)
+        except (IntegrityError, KeyError, ValueError):  # rows that lead nowhere, tables that are none
+            raise FairFightError(f"{path} is damaged: its rows do not fit together") from None
 
 
 def _check_quiet(database: Database, connection: Connection) -> None:
@@ -126,15 +126,14 @@ def _read(connection: Connection, path: Path) -> int:
 
 def _rows(file: IO[bytes], head: Any, path: Path) -> Iterator[list[Any]]:
     """The rows of a backup, and at its end a look at whether they are all there."""
-    digest, rows = hashlib.sha256(_line(head)), 0
-    for line in file:
+    digest = hashlib.sha256(_line(head))
+    for rows, line in enumerate(file):
         row = _parsed(line, path)
         if isinstance(row, dict):
             if row == {"end": rows, "sha256": digest.hexdigest()} and not file.read(1):
                 return
             break
         digest.update(line)
-        rows += 1
         yield row
     raise FairFightError(f"{path} is damaged or cut off: its end does not fit the rest")
 

@@ -35,7 +35,7 @@ def migrate(database: Database, to: str = HEAD) -> str:
 
     Of several processes that start at once, one migrates and the others wait.
     """
-    with database.engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
+    with database.engine.execution_options(**{WRITES: True}).begin() as connection:
         if not database.is_sqlite:
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         return upgrade(connection, to)

@@ -8,7 +8,8 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, TimeoutError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 T = TypeVar("T")
 
@@ -48,6 +49,6 @@ def is_absence(error: Exception) -> bool:
     """Whether the database is away, full or has no connection left, rather than that something is wrong with us."""
     if isinstance(error, IntegrityError):
         return False
-    return isinstance(error, (OperationalError, TimeoutError, Unavailable)) or (
+    return isinstance(error, (OperationalError, NoConnection, Unavailable)) or (
         isinstance(error, DBAPIError) and error.connection_invalidated
     )

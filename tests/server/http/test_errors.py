@@ -1,0 +1,115 @@
+"""Errors: one shape, a number for each request, and no secret in any of them or in the log."""
+
+from __future__ import annotations
+
+import logging
+
+import orjson
+import pytest
+from sqlalchemy import URL, make_url
+
+from fairfight.server.accounts import own
+from fairfight.server.accounts.roles import Role
+from fairfight.server.http.tracing import HEADERS
+from fairfight.server.running.logs import JsonLines, Lines
+from tests.server.world import PASSWORD, World, code
+
+
+def test_every_error_has_the_same_shape_and_its_number(file_world: World) -> None:
+    somebody = file_world.person()
+    answers = [
+        somebody.get("/nothing"),
+        somebody.get("/api/account"),
+        somebody.post("/api/login", name="Anna"),
+        somebody.client.post("/api/login", content=b"{", headers={"content-type": "application/json"}),
+        somebody.client.post("/api/login", content=b"x", headers={"content-type": "text/plain"}),
+        somebody.client.request("PATCH", "/api/login"),
+    ]
+    for one in answers:
+        assert list(one.json()) == ["error"]
+        assert list(one.json()["error"]) == ["code", "message", "request", "details"]
+        assert one.headers["content-type"] == "application/json"
+        assert HEADERS.items() <= dict(one.headers).items()
+    assert len({one.headers["x-request-id"] for one in answers}) == len(answers)
+    assert [code(one) for one in answers[:3]] == ["not_found", "sign_in_needed", "invalid"]
+
+
+def test_what_is_wrong_is_named_and_not_repeated(file_world: World) -> None:
+    refused = file_world.person().post("/api/login", name=5, password=[PASSWORD], more=PASSWORD)
+    assert [one["where"] for one in refused.json()["error"]["details"]] == ["body.name", "body.password", "body.more"]
+    assert PASSWORD not in refused.text
+
+
+def test_an_error_of_ours_is_told_as_such_and_logged_with_its_number(
+    file_world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError(PASSWORD)
+
+    somebody = file_world.player("Anna")
+    monkeypatch.setattr(own, "mine", broken)
+    with caplog.at_level(logging.INFO, "fairfight"):
+        failed = somebody.get("/api/account")
+    assert (failed.status_code, code(failed)) == (500, "internal")
+    assert PASSWORD not in failed.text
+    record = next(one for one in caplog.records if one.levelname == "ERROR")
+    assert "RuntimeError" in orjson.loads(JsonLines().format(record))["traceback"]
+
+
+def test_a_database_that_is_away_is_told_as_such(file_world: World, file_url: URL) -> None:
+    somebody = file_world.player("Anna")
+    for engine in ("engine", "_writing"):
+        setattr(file_world.database, engine, World(make_url("postgresql+psycopg://x@127.0.0.1:1/x")).database.engine)
+    failed = somebody.get("/api/account")
+    assert (failed.status_code, code(failed), failed.headers["retry-after"]) == (503, "unavailable", "5")
+    health = somebody.get("/health")
+    assert (health.status_code, health.json()["database"]) == (503, "away")
+
+
+def test_health_says_what_is_ready(file_world: World) -> None:
+    said = file_world.person().get("/health")
+    assert (said.status_code, said.json()["is_ready"], said.json()["database"]) == (200, True, "ready")
+    with file_world.database.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
+    assert file_world.person().get("/health").json()["database"] == "not migrated"
+
+
+def test_the_log_has_no_names_no_addresses_and_no_secrets(file_world: World, caplog: pytest.LogCaptureFixture) -> None:
+    admin = file_world.player("Boss", Role.ADMIN)
+    somebody = file_world.person("10.20.30.40")
+    with caplog.at_level(logging.DEBUG, "fairfight"):
+        made = somebody.post("/api/account/register", name="Annabella", password=PASSWORD)
+        somebody.log_in("Annabella", "not the password")
+        url = admin.post(f"/api/admin/accounts/{made.json()['account']['id']}/login-link", reason="r").json()["url"]
+        admin.get("/api/moderation/accounts?name=Annabella")
+    secrets = (PASSWORD, "not the password", somebody.token, url.partition("#")[2], *made.json()["recovery_codes"])
+    for form in (JsonLines(), Lines()):
+        text = "\n".join(form.format(record) for record in caplog.records if record.name.startswith("fairfight"))
+        assert "/api/account/register" in text
+        assert not [one for one in (*secrets, "Annabella", "10.20.30.40") if one in text]
+
+
+def test_a_line_of_the_log_is_json_with_the_number_of_the_request(
+    file_world: World, capsys: pytest.CaptureFixture[str]
+) -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    logger = logging.getLogger("fairfight.requests")
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    try:
+        number = file_world.person().get("/nothing").headers["x-request-id"]
+    finally:
+        logger.removeHandler(handler)
+    line = orjson.loads(capsys.readouterr().err)
+    assert line.pop("ms") >= 0
+    assert line.pop("at").endswith("+00:00")
+    assert line == {
+        "level": "info",
+        "logger": "fairfight.requests",
+        "event": "request",
+        "request": number,
+        "method": "GET",
+        "route": "unknown",
+        "status": 404,
+    }
