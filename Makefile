@@ -6,15 +6,20 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 RUNS := $(VENV)/.runs
+SERVES := $(VENV)/.serves
 READY := $(VENV)/.ready
 PYTEST := $(BIN)/pytest -n 2 --dist worksteal --durations 10
 
 unexport PYTHONDONTWRITEBYTECODE # test modules are read again in each process
 
-.PHONY: run test test-deep balance-tests checks browser bench golden site pins wheel clean
+.PHONY: run serve test test-deep balance-tests checks browser postgresql bench golden site pins wheel clean
 
 run: $(RUNS)
 	$(BIN)/fairfight balance gauntlet --runs 20k --seed 1
+
+# The service, at an address that it prints; its data is a file in the user's data folder.
+serve: $(SERVES)
+	$(BIN)/fairfight serve
 
 test: checks
 	$(PYTEST)
@@ -26,7 +31,7 @@ test-deep: checks
 balance-tests: $(READY)
 	$(PYTEST) tests/balance
 
-checks: $(READY) browser
+checks: $(READY) browser postgresql
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -39,6 +44,15 @@ browser:
 	    apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; \
 	  else \
 	    echo "make test looks at a report in Chromium: install chromium (Debian: apt-get install chromium)" >&2; exit 1; \
+	  fi
+
+# The service's storage is tested on a real PostgreSQL too, which each test run starts for itself.
+postgresql:
+	@command -v pg_ctl || ls /usr/lib/postgresql/*/bin/pg_ctl 2>/dev/null || \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql; \
+	  else \
+	    echo "make test runs the service on PostgreSQL: install postgresql (Debian: apt-get install postgresql)" >&2; exit 1; \
 	  fi
 
 bench: $(READY)
@@ -64,9 +78,13 @@ $(RUNS): constraints.txt pyproject.toml
 	@$(INSTALL)
 	@touch $(RUNS)
 
+$(SERVES): constraints.txt pyproject.toml
+	@$(INSTALL) --extra server
+	@touch $(RUNS) $(SERVES)
+
 $(READY): constraints.txt pyproject.toml
 	@$(INSTALL) --all
-	@touch $(RUNS) $(READY)
+	@touch $(RUNS) $(SERVES) $(READY)
 
 # Pin anew what pyproject.toml asks for. No address of any registry is written.
 pins:

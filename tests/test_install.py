@@ -6,6 +6,7 @@ import importlib.metadata
 import io
 import sys
 import time
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -47,15 +48,28 @@ def names(pins: list[str]) -> set[str]:
     return {install.name_of(pin) for pin in pins}
 
 
-def test_to_run_it_takes_what_the_project_depends_on_and_what_builds_it() -> None:
-    needed, waiting = set[str](), ["fairfight", "setuptools"]
+@pytest.mark.parametrize("extras", [(), ("server",), ("rl", "report")])
+def test_to_run_it_takes_what_the_project_depends_on_and_what_builds_it(extras: tuple[str, ...]) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = ["setuptools", *project["dependencies"]]
+    asked += [one for extra in extras for one in project["optional-dependencies"][extra]]
+    needed, waiting = (
+        set[tuple[str, str]](),
+        [(one.name, extra) for one in map(Requirement, asked) for extra in of(one)],
+    )
     while waiting:
-        name = install.name_of(waiting.pop())
-        if name not in needed:
-            needed.add(name)
+        name, extra = waiting.pop()
+        if (install.name_of(name), extra) not in needed:
+            needed.add((install.name_of(name), extra))
             wanted = map(Requirement, importlib.metadata.requires(name) or [])
-            waiting += [one.name for one in wanted if one.marker is None or one.marker.evaluate({"extra": ""})]
-    assert names(install.wanted(PINS, is_all=False)) == needed - {"fairfight"}
+            here = [one for one in wanted if one.marker is None or one.marker.evaluate({"extra": extra})]
+            waiting += [(one.name, extra) for one in here for extra in of(one)]
+    assert names(install.wanted(PINS, is_all=False, extras=extras)) == {name for name, _ in needed}
+
+
+def of(requirement: Requirement) -> list[str]:
+    """The extras of a library that are asked for, and the library without any."""
+    return ["", *requirement.extras]
 
 
 def test_for_the_tests_all_pins_are_wanted_and_none_is_changed() -> None:

@@ -1,6 +1,7 @@
 """Makes `.venv` with what is pinned, saying in few lines how far it is. `make` calls it; it needs nothing but Python.
 
     python3 tools/install.py .venv        # what FairFight needs to run
+    python3 tools/install.py .venv --extra server  # and what an extra needs
     python3 tools/install.py .venv --all  # and what its tests and tools need
 
 What pip says is kept back, and shown in full if it fails. An environment that was broken off half made is made anew.
@@ -8,6 +9,7 @@ What pip says is kept back, and shown in full if it fails. An environment that w
 
 from __future__ import annotations
 
+import itertools
 import re
 import shutil
 import subprocess
@@ -15,7 +17,7 @@ import sys
 import threading
 import time
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import IO
 
@@ -32,9 +34,10 @@ LATER = "--no-compile"  # Python compiles a module when it is first imported; mo
 def main(words: list[str]) -> int:
     """Make it, or make it complete; returns an exit code."""
     venv, is_all = Path(words[0]), "--all" in words
+    extras = [word for before, word in itertools.pairwise(words) if before == "--extra"]
     began = time.monotonic()
     try:
-        make_ready(venv, wanted(PINS.read_text(encoding="utf-8"), is_all))
+        make_ready(venv, wanted(PINS.read_text(encoding="utf-8"), is_all, extras))
     except subprocess.CalledProcessError as error:
         print(f"{error.output}\ninstalling has failed; what pip said is above", file=sys.stderr)
         return 1
@@ -69,13 +72,16 @@ def make_ready(venv: Path, pins: list[str]) -> None:
 # What is wanted.
 
 
-def wanted(pins: str, is_all: bool) -> list[str]:
-    """The pins to install: all, or those that the project needs to be built and run."""
+def wanted(pins: str, is_all: bool, extras: Sequence[str] = ()) -> list[str]:
+    """The pins to install: all, or those that the project and some of its extras need to be built and run."""
     blocks = {name_of(block): block for block in re.split(r"^(?=[\w.-]+==)", pins, flags=re.MULTILINE) if "==" in block}
     if is_all:
         return list(blocks.values())
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    needed = {name_of(one) for one in (*project["project"]["dependencies"], *project["build-system"]["requires"])}
+    asked = [*project["project"]["dependencies"], *project["build-system"]["requires"]]
+    for extra in extras:
+        asked += project["project"]["optional-dependencies"][extra]
+    needed = set(map(name_of, asked))
     while more := {name for name, block in blocks.items() if name not in needed and needed & set(wanted_by(block))}:
         needed |= more
     return [block for name, block in blocks.items() if name in needed]

@@ -8,7 +8,7 @@ import httpx2
 from sqlalchemy import URL
 from starlette.testclient import TestClient
 
-from fairfight.server.accounts.entering import new_account
+from fairfight.server.accounts.entry.entering import new_account
 from fairfight.server.accounts.roles import Role
 from fairfight.server.accounts.sessions import Way, begin
 from fairfight.server.app import make_app

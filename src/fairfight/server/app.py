@@ -11,7 +11,8 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
-from fairfight.server.accounts import entry_routes, own_routes
+from fairfight.server.accounts import own_routes
+from fairfight.server.accounts.entry import routes as entry_routes
 from fairfight.server.guard import Guard
 from fairfight.server.http.errors import answer, of_http, of_validation
 from fairfight.server.http.gate import Gate

@@ -152,7 +152,7 @@ def test_a_body_that_does_not_come_is_not_waited_for() -> None:
         await asyncio.Event().wait()
 
     with pytest.raises(Refusal) as refused:
-        asyncio.run(Body(never, Entrance(body_seconds=0.01))())  # type: ignore[arg-type]
+        asyncio.run(Body(never, Entrance(body_seconds=0.01))())
     assert refused.value.code == "too_slow"
 
 

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import URL, select
 
 from fairfight.common.errors import FairFightError
-from fairfight.server.accounts.entering import new_account
+from fairfight.server.accounts.entry.entering import new_account
 from fairfight.server.accounts.roles import Role
 from fairfight.server.accounts.tables import Account
 from fairfight.server.audit.log import note

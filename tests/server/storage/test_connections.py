@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.orm import Session
 
 from fairfight.common.errors import FairFightError
-from fairfight.server.accounts.entering import new_account
+from fairfight.server.accounts.entry.entering import new_account
 from fairfight.server.accounts.names import key_of
 from fairfight.server.accounts.roles import Role
 from fairfight.server.accounts.tables import Account, SignIn

@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.orm import Session
 
-from fairfight.server.accounts.entering import new_account
+from fairfight.server.accounts.entry.entering import new_account
 from fairfight.server.accounts.roles import Role
 from fairfight.server.accounts.tables import Account
 from fairfight.server.storage.database import Database

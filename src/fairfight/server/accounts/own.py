@@ -6,9 +6,9 @@ from anyio import to_thread
 from sqlalchemy.orm import Session
 
 from fairfight.server.accounts import names, passwords
-from fairfight.server.accounts.entering import Door, Entered
-from fairfight.server.accounts.guessing import guess
-from fairfight.server.accounts.recovery import new_codes
+from fairfight.server.accounts.entry.entering import Door, Entered
+from fairfight.server.accounts.entry.guessing import guess
+from fairfight.server.accounts.entry.recovery import new_codes
 from fairfight.server.accounts.sessions import Caller, Way, begin, end_all
 from fairfight.server.accounts.tables import Account
 from fairfight.server.http.errors import Refusal

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 
 from fairfight.server.accounts import own, sessions
-from fairfight.server.accounts.doors import AtDoor, let_in, let_out
+from fairfight.server.accounts.entry.doors import AtDoor, let_in, let_out
 from fairfight.server.accounts.models import (
     ID_PATTERN,
     AccountShown,

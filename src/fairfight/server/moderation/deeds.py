@@ -6,8 +6,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from fairfight.server.accounts import names
-from fairfight.server.accounts.entering import name_taken
-from fairfight.server.accounts.recovery import new_link
+from fairfight.server.accounts.entry.entering import name_taken
+from fairfight.server.accounts.entry.recovery import new_link
 from fairfight.server.accounts.roles import Role, may_act_on
 from fairfight.server.accounts.sessions import Caller, end_all
 from fairfight.server.accounts.staff import give_role

@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from fairfight.server.accounts import own, sessions
-from fairfight.server.accounts.doors import AtDoor, let_out
+from fairfight.server.accounts.entry.doors import AtDoor, let_out
 from fairfight.server.accounts.models import PasswordAgain, session_shown, shown
 from fairfight.server.accounts.sessions import Caller
 from fairfight.server.accounts.staff import check_other_admin

@@ -14,8 +14,8 @@ from fairfight.game.output import Outputs, Prose, note
 from fairfight.game.picture import Span, line
 from fairfight.server import clock
 from fairfight.server.accounts import names
-from fairfight.server.accounts.entering import name_taken, named, new_account
-from fairfight.server.accounts.recovery import new_link
+from fairfight.server.accounts.entry.entering import name_taken, named, new_account
+from fairfight.server.accounts.entry.recovery import new_link
 from fairfight.server.accounts.roles import Role
 from fairfight.server.accounts.staff import give_role
 from fairfight.server.accounts.tables import Account

@@ -10,7 +10,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from pydantic import BaseModel
 from sqlalchemy.exc import SQLAlchemyError
 
-from fairfight.server.accounts.enter_page import PAGE, POLICY
+from fairfight.server.accounts.entry.page import PAGE, POLICY
 from fairfight.server.openapi import describe
 from fairfight.server.services import Serving
 from fairfight.server.storage.migrating import revision, revisions

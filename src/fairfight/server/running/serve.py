@@ -25,6 +25,7 @@ FRAME_BYTES = 64 * 1024  # of a WebSocket, unpacked
 FRAMES_WAITING = 16
 MOST_CONNECTIONS = 2000
 BACKLOG = 512
+HIGHEST_PORT = 65_535
 
 
 def serve(
@@ -74,12 +75,13 @@ def serve(
 @contextlib.contextmanager
 def _listening(host: str, port: int) -> Iterator[socket.socket]:
     """A port that is open from now on: whoever comes before the server runs waits a moment."""
+    if not 0 <= port <= HIGHEST_PORT:
+        raise FairFightError(f"{port} is no port: 0 to {HIGHEST_PORT}")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
-    except (OSError, OverflowError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "there is no such port"
-        raise FairFightError(f"cannot listen at {host}, port {port}: {reason}") from None
+    except OSError as error:
+        raise FairFightError(f"cannot listen at {host}, port {port}: {error.strerror}") from None
     with listener:
         yield listener
 

@@ -9,7 +9,8 @@ import logging
 from anyio import to_thread
 from sqlalchemy.orm import Session
 
-from fairfight.server.accounts import recovery, sessions
+from fairfight.server.accounts import sessions
+from fairfight.server.accounts.entry import recovery
 from fairfight.server.limits import limiter
 from fairfight.server.services import Services
 

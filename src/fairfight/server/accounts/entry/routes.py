@@ -7,8 +7,8 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
-from fairfight.server.accounts import entering
-from fairfight.server.accounts.doors import AtDoor, let_in, let_out
+from fairfight.server.accounts.entry import entering
+from fairfight.server.accounts.entry.doors import AtDoor, let_in, let_out
 from fairfight.server.accounts.models import AccountShown, LinkUse, Login, NewAccount, Recovery, Registered, shown
 from fairfight.server.accounts.tables import SignIn
 from fairfight.server.accounts.tokens import hash_of

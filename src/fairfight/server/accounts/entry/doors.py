@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 
 from fairfight.server.accounts import cookies
-from fairfight.server.accounts.entering import Door, Entered
+from fairfight.server.accounts.entry.entering import Door, Entered
 from fairfight.server.http.gate import PEER
 from fairfight.server.http.proxies import Peer
 

@@ -10,8 +10,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from fairfight.server.accounts import names, passwords
-from fairfight.server.accounts.guessing import guess
-from fairfight.server.accounts.recovery import new_codes, use_code, use_link
+from fairfight.server.accounts.entry.guessing import guess
+from fairfight.server.accounts.entry.recovery import new_codes, use_code, use_link
 from fairfight.server.accounts.roles import Role
 from fairfight.server.accounts.sessions import Caller, Way, begin, end_all, is_suspended
 from fairfight.server.accounts.tables import Account

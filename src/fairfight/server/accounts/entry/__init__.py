@@ -1,0 +1,1 @@
+"""The ways in: as a guest, by registration, password, recovery code or login link."""

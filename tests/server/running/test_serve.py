@@ -1,0 +1,153 @@
+"""`fairfight serve` as a process: it starts without configuration, stops without losing anything, survives kill."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx2
+import orjson
+import pytest
+from sqlalchemy import URL
+
+from fairfight.cli.main import run
+from fairfight.common.errors import FairFightError
+from fairfight.server.running.serve import serve
+from tests.commands import HANGS_AFTER, environment
+
+PASSWORD = "a long sentence"
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, process: subprocess.Popen[str], log: Path) -> None:
+        self.process, self.log = process, log
+        assert process.stdout
+        first = process.stdout.readline()
+        found = re.fullmatch(r"FairFight serves at (http://127\.0\.0\.1:\d+)\n", first)
+        assert found, first + log.read_text()
+        self.url = found[1]
+
+    def client(self) -> httpx2.Client:
+        return httpx2.Client(base_url=self.url, headers={"origin": self.url}, timeout=HANGS_AFTER)
+
+    def end(self, how: signal.Signals) -> int:
+        self.process.send_signal(how)
+        return self.process.wait(HANGS_AFTER)
+
+
+@contextlib.contextmanager
+def serving(folder: Path, *options: str, **variables: str) -> Iterator[Process]:
+    log = folder / "log"
+    with log.open("w") as errors:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "fairfight", "serve", "--port", "0", *options],
+            env=environment() | variables,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        )
+    try:
+        yield Process(process, log)
+    finally:
+        process.kill()
+        process.wait()
+        assert process.stdout
+        process.stdout.close()
+
+
+def test_it_works_without_any_configuration_and_stops_when_told(tmp_path: Path) -> None:
+    with serving(tmp_path, XDG_DATA_HOME=str(tmp_path / "data")) as server, server.client() as client:
+        assert client.get("/health").json()["is_ready"]
+        assert (tmp_path / "data" / "fairfight" / "fairfight.db").exists()
+        with asking(server) as half:
+            server.process.send_signal(signal.SIGTERM)
+            half.sendall(b'{"name": "Anna", "password": "a long sentence"}')
+            assert half.makefile("rb").readline() == b"HTTP/1.1 401 Unauthorized\r\n", "what has begun is answered"
+        assert server.process.wait(HANGS_AFTER) == 0
+        assert server.process.stdout
+        assert server.process.stdout.read().splitlines()[-1] == "stopped"
+        lines = [orjson.loads(line) for line in server.log.read_text().splitlines()]
+        assert "/health" in {line.get("route") for line in lines}
+        assert {line["level"] for line in lines} == {"info"}
+
+
+@contextlib.contextmanager
+def asking(server: Process) -> Iterator[socket.socket]:
+    """Somebody whose request has begun: the server waits for the body."""
+    host, port = server.url.removeprefix("http://").split(":")
+    head = f"POST /api/login HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: {server.url}\r\nContent-Length: 47\r\n"
+    with socket.create_connection((host, int(port)), HANGS_AFTER) as half:
+        half.sendall(f"{head}Content-Type: application/json\r\nExpect: 100-continue\r\n\r\n".encode())
+        assert half.recv(1000).startswith(b"HTTP/1.1 100")
+        yield half
+
+
+@pytest.mark.parametrize("way", [signal.SIGKILL, signal.SIGINT])
+def test_what_was_answered_is_there_after_the_process_was_killed(url: URL, tmp_path: Path, way: signal.Signals) -> None:
+    address = url.render_as_string(hide_password=False)
+    with serving(tmp_path, FAIRFIGHT_DATABASE=address) as server, server.client() as client:
+        made = client.post("/api/account/register", json={"name": "Anna", "password": PASSWORD})
+        assert made.status_code == 201
+        cookies = client.cookies
+        assert server.end(way) == (0 if way == signal.SIGINT else -way)
+    with serving(tmp_path, "--database", address) as server, server.client() as client:
+        client.cookies.update(cookies)
+        assert client.get("/api/account").json() == made.json()["account"]
+
+
+def begin(file_url: URL, **options: object) -> object:
+    given = {
+        "host": "",
+        "port": 0,
+        "url": "",
+        "trust_proxy": "",
+        "metrics_from": "",
+        "tls_cert": "",
+        "tls_key": "",
+        "log": "json",
+    } | options
+    return next(serve(database=file_url.render_as_string(), **given))  # type: ignore[arg-type]
+
+
+def test_a_port_that_is_taken_is_told(file_url: URL) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(FairFightError, match="already in use"):
+        begin(file_url, port=taken.getsockname()[1])
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"port": 70_000}, "is no port"),
+        ({"host": "8.8.8.8"}, "cannot listen at 8.8.8.8"),
+        ({"tls_cert": "a.pem"}, "belong together"),
+        ({"tls_cert": "/none.pem", "tls_key": "/none.pem"}, "no such file"),
+        ({"log": "xml"}, "allowed: json, text"),
+        ({"url": "play.example.org"}, "no address of a server"),
+        ({"trust_proxy": "proxy"}, "give addresses such as"),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_line(file_url: URL, options: dict[str, object], told: str) -> None:
+    with pytest.raises(FairFightError, match=told):
+        begin(file_url, **options)
+
+
+def test_a_database_that_is_away_is_told_without_its_password(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--database", "postgresql://anna:secret@127.0.0.1:1/x"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("fairfight: postgresql+psycopg://anna:***@127.0.0.1:1/x: ")
+    assert "secret" not in said
+
+
+def test_a_file_is_used_by_one_server(file_url: URL, tmp_path: Path) -> None:
+    path = file_url.render_as_string()
+    with serving(tmp_path, "--database", path), pytest.raises(FairFightError, match="used by another server"):
+        begin(file_url)
+    assert Path(f"{file_url.database}.lock").exists()
