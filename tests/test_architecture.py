@@ -18,7 +18,7 @@ PAGES = [
     path for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")) if path.name not in ("CHANGELOG.md", "breakages.md")
 ]
 NAMED = re.compile(
-    r"`(?:src/)?(?:fairfight/)?((?:agents|cli|common|content|engine|game|games|lab|odds|rl)/[\w/]+(?:\.\w+)?)[`.]"
+    r"`(?:src/)?(?:fairfight/)?((?:agents|cli|common|content|engine|game|games|lab|odds|rl|server)/[\w/]+(?:\.\w+)?)[`.]"
 )
 MADE = re.compile(r"^```.*?^```$|^<!-- table.*?^<!-- end of table -->$", re.MULTILINE | re.DOTALL)
 

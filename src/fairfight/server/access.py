@@ -1,4 +1,4 @@
-"""Who may do what: every route with the roles that may call it. A route that is not here is answered to nobody."""
+"""The table of routes: each with the roles that may call it. A route that is not here is answered to nobody."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What every request goes through: tracing, the gate, the guard, and one shape of errors."""
+"""The way of every request: tracing, the gate, the guard, and one shape of errors."""

@@ -1,4 +1,4 @@
-"""What moderators and admins send and get."""
+"""Models of what moderators and admins send and get."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all tables have in common: names of constraints, whole numbers of 64 bits, unguessable ids."""
+"""Parts that all tables share: names of constraints, whole numbers of 64 bits, unguessable ids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a request says of its client, and the answer to somebody who has come in."""
+"""The client of a request, and the answer to somebody who has come in."""
 
 from __future__ import annotations
 
