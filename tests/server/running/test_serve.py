@@ -11,56 +11,19 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx2
 import orjson
 import pytest
 from sqlalchemy import URL
 
 from fairfight.cli.main import run
 from fairfight.common.errors import FairFightError
+from fairfight.server.commands import SERVE
 from fairfight.server.running.serve import serve
 from tests.commands import HANGS_AFTER, environment
+from tests.documents import ROOT
+from tests.server.running.serving import Process, serving
 
 PASSWORD = "a long sentence"
-
-
-class Process:
-    """A server in a process of its own."""
-
-    def __init__(self, process: subprocess.Popen[str], log: Path) -> None:
-        self.process, self.log = process, log
-        assert process.stdout
-        first = process.stdout.readline()
-        found = re.fullmatch(r"FairFight serves at (http://127\.0\.0\.1:\d+)\n", first)
-        assert found, first + log.read_text()
-        self.url = found[1]
-
-    def client(self) -> httpx2.Client:
-        return httpx2.Client(base_url=self.url, headers={"origin": self.url}, timeout=HANGS_AFTER)
-
-    def end(self, how: signal.Signals) -> int:
-        self.process.send_signal(how)
-        return self.process.wait(HANGS_AFTER)
-
-
-@contextlib.contextmanager
-def serving(folder: Path, *options: str, **variables: str) -> Iterator[Process]:
-    log = folder / "log"
-    with log.open("w") as errors:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "fairfight", "serve", "--port", "0", *options],
-            env=environment() | variables,
-            stdout=subprocess.PIPE,
-            stderr=errors,
-            text=True,
-        )
-    try:
-        yield Process(process, log)
-    finally:
-        process.kill()
-        process.wait()
-        assert process.stdout
-        process.stdout.close()
 
 
 def test_it_works_without_any_configuration_and_stops_when_told(tmp_path: Path) -> None:
@@ -152,3 +115,28 @@ def test_a_file_is_used_by_one_server(file_url: URL, tmp_path: Path) -> None:
             begin(file_url)
         assert server.end(signal.SIGINT) == 0, "Ctrl-C is no error"
     assert Path(f"{file_url.database}.lock").exists()
+
+
+def test_without_the_extra_it_says_which() -> None:
+    program = """
+import importlib.util, sys
+find = importlib.util.find_spec
+importlib.util.find_spec = lambda name, *more: None if name == "alembic" else find(name, *more)
+from fairfight.cli.main import run
+sys.exit(run(["serve"]))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment(), capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == 'fairfight: the service needs the extra: pip install "fairfight[server]"\n'
+
+
+def test_the_page_has_every_option_and_its_variable() -> None:
+    rows = re.findall(r"^\| (`--.*?) \| ?(.*?) ?\|", (ROOT / "docs" / "server.md").read_text("utf-8"), re.MULTILINE)
+    described = {flag: variable for flags, variable in rows for flag in re.findall("`(--.+?)`", flags)}
+    options = {(one.flags or (f"--{one.name}",))[0]: one for one in SERVE.takes}
+    assert set(described) == set(options)
+    for flag, one in options.items():
+        named = re.search(r"\$(FAIRFIGHT_\w+)", one.help)
+        assert described[flag] == (f"`{named[1]}`" if named else "")

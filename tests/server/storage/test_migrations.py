@@ -25,7 +25,7 @@ REVISIONS = revisions()
 
 
 def test_every_revision_has_data() -> None:
-    assert sorted(path.stem for path in DATA.iterdir()) == REVISIONS
+    assert sorted(path.stem for path in DATA.iterdir()) == list(REVISIONS)
 
 
 @pytest.mark.parametrize("before", REVISIONS)

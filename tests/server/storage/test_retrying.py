@@ -93,3 +93,33 @@ def test_two_who_lock_crosswise_both_succeed(database: Database) -> None:
     assert failed == []
     assert database.read(lambda session: sorted(session.scalars(select(Account.name)))) == ["a++", "b++"]
     assert len(attempts) == (2 if database.is_sqlite else 3)
+
+
+@pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
+def test_two_who_read_what_the_other_writes_come_one_after_the_other(database: Database) -> None:
+    """In serializable transactions: each adds an account only if there is none yet."""
+    met, attempts, failed = threading.Barrier(2), list[str](), list[BaseException]()
+
+    def add(name: str) -> None:
+        def work(session: Session) -> None:
+            session.connection(execution_options={"isolation_level": "SERIALIZABLE"})
+            attempts.append(name)
+            is_empty = not session.scalars(select(Account)).all()
+            if is_empty and len(attempts) <= 2:
+                met.wait(10)  # now both have seen nobody
+            if is_empty:
+                new_account(session, name, Role.PLAYER, 0)
+
+        try:
+            database.write(work)
+        except BaseException as error:
+            failed.append(error)
+
+    threads = [threading.Thread(target=add, args=(name,)) for name in ("Anna", "Berta")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failed == []
+    assert len(database.read(lambda session: session.scalars(select(Account)).all())) == 1
+    assert len(attempts) == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 from alembic.config import Config
@@ -25,9 +26,10 @@ def scripts() -> ScriptDirectory:
     return ScriptDirectory.from_config(config)
 
 
-def revisions() -> list[str]:
+@functools.cache
+def revisions() -> tuple[str, ...]:
     """The revisions that a database may have, oldest first."""
-    return [one.revision for one in reversed(list(scripts().walk_revisions()))]
+    return tuple(one.revision for one in reversed(list(scripts().walk_revisions())))
 
 
 def migrate(database: Database, to: str = HEAD) -> str:
@@ -45,8 +47,7 @@ def upgrade(connection: Connection, to: str = HEAD) -> str:
     """Bring a database to a revision, in the transaction of this connection."""
     directory = scripts()
     before = revision(connection)
-    known = [one.revision for one in directory.walk_revisions()]
-    if before and before not in known:
+    if before and before not in revisions():
         raise FairFightError(
             f"the database is at revision {before}, which this release does not know: it was used by a newer release"
         )

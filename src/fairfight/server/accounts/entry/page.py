@@ -27,6 +27,7 @@ document.getElementById("enter").addEventListener("click", async event => {
     history.replaceState(null, "", location.pathname);
     said.textContent = `You are signed in as ${account.name}. Choose a new password:`;
     event.target.hidden = true;
+    form.elements.name.value = account.name;
     form.hidden = false;
   } catch (error) { said.textContent = error.message; }
 });
@@ -46,6 +47,7 @@ PAGE = f"""<!doctype html>
 <p id="said" role="status">This link signs you in once.</p>
 <button id="enter">Sign in</button>
 <form id="password" hidden>
+<input name="name" autocomplete="username" readonly hidden>
 <label>New password <input name="new" type="password" autocomplete="new-password" minlength="8" required></label>
 <button>Set it</button></form>
 <script>{SCRIPT}</script></html>
