@@ -54,6 +54,12 @@ def test_another_name_is_counted_by_itself(world: World) -> None:
     assert world.person().log_in("Berta").status_code == 200
 
 
+def test_one_password_is_not_tried_on_many_names(file_world: World) -> None:
+    told = [fail(file_world, 1, name=f"Anna {number}")[0] for number in range(61)]
+    assert told == ["wrong_login"] * 60 + ["too_many"]
+    assert fail(file_world, 1, ELSEWHERE) == ["wrong_login"]
+
+
 def test_who_comes_in_begins_anew(world: World) -> None:
     world.player("Anna")
     for _ in range(3):

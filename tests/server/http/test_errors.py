@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 
 import orjson
 import pytest
-from sqlalchemy import URL, make_url
+from sqlalchemy import URL, create_engine, event, make_url, text
 
 from fairfight.server.accounts import own
 from fairfight.server.accounts.roles import Role
@@ -64,6 +65,40 @@ def test_a_database_that_is_away_is_told_as_such(file_world: World, file_url: UR
     assert (failed.status_code, code(failed), failed.headers["retry-after"]) == (503, "unavailable", "5")
     health = somebody.get("/health")
     assert (health.status_code, health.json()["database"]) == (503, "away")
+
+
+def test_a_full_disk_is_told_as_such_and_later_all_goes_on(file_world: World) -> None:
+    engine, somebody = file_world.database.engine, file_world.player("Anna")
+    with engine.connect() as connection:
+        pages = [str(connection.exec_driver_sql("PRAGMA page_count").scalar())]
+
+    def bound(connection: sqlite3.Connection, _: object) -> None:
+        connection.execute(f"PRAGMA max_page_count = {pages[0]}")
+
+    event.listen(engine, "connect", bound)
+    engine.dispose()
+    told = [code(file_world.person(f"10.0.0.{number}").post("/api/guests")) for number in range(200)]
+    assert set(told) == {"", "unavailable"}
+    assert somebody.get("/api/account").status_code == 200, "reading goes on"
+    pages[0] = "100000"
+    engine.dispose()
+    assert file_world.person().post("/api/guests").status_code == 201
+
+
+@pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
+def test_connections_that_were_cut_are_made_anew(world: World, url: URL) -> None:
+    somebody = world.player("Anna")
+    other = create_engine(url, isolation_level="AUTOCOMMIT")
+    with other.connect() as connection:
+        cut = connection.execute(
+            text("""
+            SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()
+        """)
+        ).scalar_one()
+    other.dispose()
+    assert cut
+    assert somebody.get("/api/account").status_code == 200
 
 
 def test_health_says_what_is_ready(file_world: World) -> None:

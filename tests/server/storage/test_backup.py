@@ -16,6 +16,7 @@ from fairfight.server.accounts.tables import Account
 from fairfight.server.audit.log import note
 from fairfight.server.audit.tables import AuditEntry
 from fairfight.server.limits.tables import Attempt
+from fairfight.server.storage import backup
 from fairfight.server.storage.backup import AT_ONCE, back_up, restore
 from fairfight.server.storage.connecting import parse_address
 from fairfight.server.storage.database import Database
@@ -114,8 +115,6 @@ def test_a_backup_is_for_its_owner_and_overwrites_nothing(database: Database, tm
 
 def test_a_backup_is_of_one_moment(database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While it is written, others go on."""
-    from fairfight.server.storage import backup  # noqa: PLC0415
-
     original = backup.tables_of
 
     def with_a_writer_between(connection: object) -> object:
@@ -137,3 +136,15 @@ def test_nothing_is_restored_under_a_running_server(url: URL) -> None:
     server.close()
     assert restore(other, DATA / "0003.jsonl") == ROWS["0003"]
     other.close()
+
+
+def test_tables_of_others_are_left_alone(empty: Database, tmp_path: Path) -> None:
+    with empty.engine.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE recipes (name TEXT)")
+        connection.exec_driver_sql("INSERT INTO recipes VALUES ('soup')")
+    restore(empty, DATA / "0003.jsonl")
+    restore(empty, DATA / "0003.jsonl", is_replacing=True)
+    back_up(empty, tmp_path / "backup")
+    assert b"soup" not in (tmp_path / "backup").read_bytes()
+    with empty.engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT name FROM recipes").scalar_one() == "soup"

@@ -24,12 +24,14 @@ class Limit(NamedTuple):
 
 # By account and address together, so that nobody can lock others out of their accounts.
 LOGIN = Limit("login", 5, 15 * MINUTE)
+# By address alone: who tries one password on many names.
+SPREAD = Limit("spread", 60, 15 * MINUTE)
 # By account alone, from wherever: these are only slowed down.
 GUESSING = Limit("guessing", 5, 15 * MINUTE)
 REGISTRATION = Limit("registration", 20, HOUR)  # by address, as all that follow
 GUEST = Limit("guest", 30, HOUR)
 LINK = Limit("link", 30, 15 * MINUTE)
-LIMITS = (LOGIN, GUESSING, REGISTRATION, GUEST, LINK)
+LIMITS = (LOGIN, SPREAD, GUESSING, REGISTRATION, GUEST, LINK)
 LONGEST_PAUSE = 8.0  # seconds
 
 

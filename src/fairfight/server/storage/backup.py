@@ -22,14 +22,17 @@ from sqlalchemy.exc import IntegrityError
 
 from fairfight.common.errors import FairFightError
 from fairfight.server.clock import as_time, now
+from fairfight.server.storage.base import Base
 from fairfight.server.storage.connecting import WRITES
 from fairfight.server.storage.database import Database
 from fairfight.server.storage.files import used_alone
 from fairfight.server.storage.migrating import HEAD, revision, revisions, upgrade
+from fairfight.server.tables import TABLES
 
 FORMAT = "fairfight backup 1"
 VERSIONS = "alembic_version"
 AT_ONCE = 500
+assert TABLES  # importing them makes them known
 GZIP = b"\x1f\x8b"
 OTHERS = """
     SELECT count(*) FROM pg_stat_activity
@@ -73,7 +76,7 @@ def _write(database: Database, file: Any) -> int:
 
 def _lines(connection: Connection) -> Iterator[bytes]:
     yield _line({"format": FORMAT, "revision": revision(connection), "at": as_time(now()).isoformat()})
-    for table in tables_of(connection):
+    for table in ours(connection):
         for row in connection.execute(select(table).order_by(*table.primary_key)):
             yield _line([table.name, *row])
 
@@ -83,7 +86,7 @@ def restore(database: Database, path: Path, is_replacing: bool = False) -> int:
     writing = database.engine.execution_options(**{WRITES: True})
     with used_alone(database), writing.begin() as connection:
         _check_quiet(database, connection)
-        old = tables_of(connection)
+        old = ours(connection)
         if not is_replacing and any(map(connection.scalar, (select(exists(select(table))) for table in old))):
             raise FairFightError("the database is not empty; say --replace to lose what is in it")
         _drop(connection, old)
@@ -119,7 +122,7 @@ def _read(connection: Connection, path: Path) -> int:
             for part in batched((dict(zip(names, row[1:], strict=True)) for row in some), AT_ONCE):
                 connection.execute(insert(tables[name]), part)
                 rows += len(part)
-    _count_on(connection, tables.values())
+    _count_on(connection, ours(connection))
     upgrade(connection, HEAD)
     return rows
 
@@ -147,6 +150,11 @@ def batched(rows: Iterable[dict[str, Any]], most: int) -> Iterator[list[dict[str
     waiting = iter(rows)
     while part := list(itertools.islice(waiting, most)):
         yield part
+
+
+def ours(connection: Connection) -> list[Table]:
+    """The tables of the service; somebody may keep others in the same database."""
+    return [table for table in tables_of(connection) if table.name in Base.metadata.tables]
 
 
 def tables_of(connection: Connection) -> list[Table]:
