@@ -11,6 +11,7 @@ import gzip
 import hashlib
 import itertools
 import os
+import time
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -33,6 +34,7 @@ FORMAT = "fairfight backup 1"
 VERSIONS = "alembic_version"
 AT_ONCE = 500
 assert TABLES  # importing them makes them known
+LOOKS, LOOK_EVERY = 10, 0.1  # seconds
 GZIP = b"\x1f\x8b"
 OTHERS = """
     SELECT count(*) FROM pg_stat_activity
@@ -97,8 +99,15 @@ def restore(database: Database, path: Path, is_replacing: bool = False) -> int:
 
 
 def _check_quiet(database: Database, connection: Connection) -> None:
-    if not database.is_sqlite and connection.execute(text(OTHERS)).scalar_one():
-        raise FairFightError("a server is using this database; stop it first")
+    """Refuse to restore under a server. PostgreSQL takes a moment to see that one has gone."""
+    if database.is_sqlite:
+        return
+    for _ in range(LOOKS):
+        if not connection.execute(text(OTHERS)).scalar_one():
+            return
+        time.sleep(LOOK_EVERY)
+        connection.execute(text("SELECT pg_stat_clear_snapshot()"))  # or else it answers the same in one transaction
+    raise FairFightError("a server is using this database; stop it first")
 
 
 def _drop(connection: Connection, tables: Iterable[Table]) -> None:
