@@ -156,6 +156,26 @@ def test_a_body_that_does_not_come_is_not_waited_for() -> None:
     assert refused.value.code == "too_slow"
 
 
+def test_a_body_that_drips_is_not_waited_for_either() -> None:
+    """Each part comes in time; all of them do not."""
+    seconds, parts = 0.2, 0
+
+    async def drip() -> Any:
+        nonlocal parts
+        parts += 1
+        await asyncio.sleep(seconds / 4)
+        return {"type": "http.request", "body": b"x", "more_body": parts < 1000}
+
+    async def read() -> None:
+        body = Body(drip, Entrance(body_seconds=seconds))
+        while not body.is_complete:
+            await body()
+
+    with pytest.raises(Refusal) as refused:
+        asyncio.run(read())
+    assert refused.value.code == "too_slow"
+
+
 @pytest.mark.parametrize("text", ["play.example.org", "ftp://x", "https://x/path", "https://a b"])
 def test_a_public_address_is_an_origin(text: str) -> None:
     with pytest.raises(FairFightError, match="is no address of a server"):

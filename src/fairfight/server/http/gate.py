@@ -86,18 +86,21 @@ def check_body(headers: Headers, most: int) -> None:
 
 
 class Body:
-    """Receives a body and counts its bytes; one that is too large or too slow is broken off."""
+    """Receives a body and counts its bytes; one that is too large, or takes too long in all, is broken off."""
 
     def __init__(self, receive: Receive, entrance: Entrance) -> None:
         self.receive, self.entrance = receive, entrance
         self.size, self.is_complete = 0, False
+        self.ends_at: float | None = None  # by the clock of the event loop
 
     async def __call__(self) -> Message:
         """The next part."""
         if self.is_complete:
             return await self.receive()
+        now = asyncio.get_running_loop().time()
+        self.ends_at = self.ends_at or now + self.entrance.body_seconds
         try:
-            message = await asyncio.wait_for(self.receive(), self.entrance.body_seconds)
+            message = await asyncio.wait_for(self.receive(), self.ends_at - now)
         except TimeoutError:
             raise Refusal("too_slow", "the body did not come in time") from None
         self.size += len(message.get("body", b""))
