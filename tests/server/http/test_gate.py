@@ -107,6 +107,20 @@ def test_what_a_proxy_says_counts_only_if_it_is_trusted(
     assert code(forwarded(public, by, **headers)) == refused
 
 
+def test_a_proxy_that_says_nothing_is_noticed_by_the_page_it_has_served(public: World) -> None:
+    """Or else all people share one address, without https as far as the server knows."""
+    somebody = public.person(base="http://127.0.0.1:8000")
+    somebody.client.headers["origin"] = PUBLIC
+    refused = somebody.post("/api/guests")
+    assert code(refused) == "https_required"
+    assert "--trust-proxy" in refused.text
+
+
+@pytest.mark.parametrize("name", ["via", "forwarded", "x-real-ip", "x-forwarded-host", "cf-connecting-ip"])
+def test_a_proxy_that_was_not_named_is_noticed_by_its_headers(file_world: World, name: str) -> None:
+    assert code(file_world.person().client.get("/health", headers={name: "8.8.8.8"})) == "https_required"
+
+
 def test_limits_count_the_client_behind_the_proxies_and_not_what_it_makes_up(public: World) -> None:
     def told(number: int) -> str:
         return code(forwarded(public, "10.0.0.1", **{"for": f"1.1.1.{number}, 8.8.8.8, 10.0.0.2", "proto": "https"}))

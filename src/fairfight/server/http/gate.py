@@ -14,6 +14,7 @@ from fairfight.server.http.proxies import PRIVATE, Network, Peer, is_local, peer
 SAFE = ("GET", "HEAD", "OPTIONS")
 PEER = "fairfight.peer"  # in a scope
 LONGEST_NUMBER = 18  # digits
+THROUGH_UNKNOWN = "the request came in clear through a proxy that the server was not told to trust: see --trust-proxy"
 
 
 @dataclass(frozen=True)
@@ -56,10 +57,7 @@ def check_way(peer: Peer, url: str) -> None:
             raise Refusal("unknown_host", f"this server is {url}")
         return
     if peer.is_through_unknown:
-        raise Refusal(
-            "https_required",
-            "the request came in clear through a proxy that the server was not told to trust: see --trust-proxy",
-        )
+        raise Refusal("https_required", THROUGH_UNKNOWN)
     if not peer.is_in(PRIVATE):
         raise Refusal("https_required", "use https: in clear, only private networks are served")
     if not is_local(peer.host):
@@ -70,8 +68,11 @@ def check_origin(origin: str | None, peer: Peer, url: str) -> None:
     """Refuse what a page of others, or nobody knows who, would change."""
     if origin is None:
         raise Refusal("wrong_origin", f"a request that changes something needs the header Origin: {peer.origin}")
-    if not origin or origin not in (peer.origin, url):
-        raise Refusal("wrong_origin", "the request comes from a page of another server")
+    if origin == peer.origin:
+        return
+    if url and origin == url:  # a page that came over https, and now a request in clear
+        raise Refusal("https_required", THROUGH_UNKNOWN)
+    raise Refusal("wrong_origin", "the request comes from a page of another server")
 
 
 def check_body(headers: Headers, most: int) -> None:

@@ -29,7 +29,19 @@ PRIVATE = [
     )
 ]
 LOOPBACK = [ipaddress.ip_network(one) for one in ("127.0.0.0/8", "::1/128")]
-FORWARDING = ("x-forwarded-for", "x-forwarded-proto", "forwarded", "x-real-ip")
+FORWARDING = (  # what proxies add, of which two are read
+    "x-forwarded-for",
+    "x-forwarded-proto",
+    "x-forwarded-host",
+    "x-forwarded-port",
+    "x-forwarded-server",
+    "forwarded",
+    "x-real-ip",
+    "x-client-ip",
+    "true-client-ip",
+    "cf-connecting-ip",
+    "via",
+)
 LOCAL_ENDINGS = (".localhost", ".local", ".home.arpa")  # no name server of others answers for these
 DEFAULT_PORTS = {"http": "80", "https": "443"}
 HOUSEHOLD = 64  # bits of an IPv6 address that a customer of a provider cannot choose
