@@ -124,6 +124,24 @@ def test_the_log_has_no_names_no_addresses_and_no_secrets(file_world: World, cap
         assert not [one for one in (*secrets, "Annabella", "10.20.30.40") if one in text]
 
 
+def test_what_a_database_refuses_is_logged_without_its_values(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    def rename(before: str, after: str) -> None:
+        with world.database.engine.begin() as connection:
+            connection.exec_driver_sql(f"ALTER TABLE {before} RENAME TO {after}")
+
+    rename("accounts", "gone")
+    try:
+        with caplog.at_level(logging.INFO, "fairfight"):
+            refused = world.person().post("/api/account/register", name="Annabella", password=PASSWORD)
+    finally:
+        rename("gone", "accounts")
+    assert refused.status_code >= 500
+    for form in (JsonLines(), Lines()):
+        text = "\n".join(form.format(record) for record in caplog.records if record.name.startswith("fairfight"))
+        assert "INSERT INTO accounts" in text
+        assert not [one for one in ("Annabella", "annabella", "argon2id$") if one in text]
+
+
 def test_a_line_of_the_log_is_json_with_the_number_of_the_request(
     file_world: World, capsys: pytest.CaptureFixture[str]
 ) -> None:

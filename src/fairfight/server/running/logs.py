@@ -30,7 +30,7 @@ class JsonLines(logging.Formatter):
             line["request"] = number
         line |= data_of(record)
         if record.exc_info:
-            line["traceback"] = self.formatException(record.exc_info)
+            line["traceback"] = without_values(self.formatException(record.exc_info))
         return orjson.dumps(line, default=str).decode()
 
 
@@ -44,8 +44,17 @@ class Lines(logging.Formatter):
         words += [f"{name}={escaped(str(value))}" for name, value in data_of(record).items()]
         if number := current.get():
             words.append(f"request={number}")
-        traceback = f"\n{self.formatException(record.exc_info)}" if record.exc_info else ""
+        traceback = f"\n{without_values(self.formatException(record.exc_info))}" if record.exc_info else ""
         return " ".join(words) + traceback
+
+
+def without_values(traceback: str) -> str:
+    """A traceback without the lines in which PostgreSQL repeats the row that it refuses.
+
+    >>> without_values("Error: no\\nDETAIL:  Key (name)=(Anna) already exists.\\nat the end")
+    'Error: no\\nat the end'
+    """
+    return "\n".join(line for line in traceback.splitlines() if not line.startswith("DETAIL:"))
 
 
 def log_to_stderr(kind: str) -> None:

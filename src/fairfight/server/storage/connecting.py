@@ -66,6 +66,7 @@ def connect(url: URL) -> Engine:
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_timeout=BUSY_SECONDS,
+        hide_parameters=True,
         pool_pre_ping=True,
         pool_recycle=LIFE_SECONDS,
         connect_args={"connect_timeout": BUSY_SECONDS, "application_name": "fairfight"},
@@ -80,6 +81,7 @@ def _sqlite(url: URL) -> Engine:
         pool_size=CONNECTIONS,
         max_overflow=0,
         pool_timeout=BUSY_SECONDS,
+        hide_parameters=True,  # names and hashes stay out of the log when a statement fails
         connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
     )
     event.listen(engine, "connect", _prepare)
