@@ -41,6 +41,33 @@ def test_what_is_wrong_is_named_and_not_repeated(file_world: World) -> None:
     assert PASSWORD not in refused.text
 
 
+def test_a_request_that_is_all_wrong_gets_a_short_answer(file_world: World) -> None:
+    """Thousands of names that nobody asked for, one of them very long."""
+    refused = file_world.person().post("/api/login", **{"x" * 10_000: 1}, **{f"k{number}": 1 for number in range(4000)})
+    assert code(refused) == "invalid"
+    assert len(refused.json()["error"]["details"]) == 20
+    assert len(refused.content) < 4000
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * 60_000,
+        b'{"a":' * 12_000,
+        b'{"name": ' + b"9" * 60_000 + b"}",
+        b'{"name": "\xff", "password": "x"}',
+        b'{"\\ud800": 1}',
+        b'{"name": "\\ud800", "password": "\\ud800"}',
+        b'{"name": NaN, "password": 1e999999}',
+    ],
+    ids=["deep list", "deep object", "long number", "no text", "half a letter", "halves as values", "no numbers"],
+)
+def test_a_body_that_is_meant_badly_is_a_bad_request_and_no_error_of_ours(file_world: World, body: bytes) -> None:
+    for path in ("/api/login", "/api/account/register", "/api/recover", "/api/login-links/use"):
+        refused = file_world.person().client.post(path, content=body, headers={"content-type": "application/json"})
+        assert code(refused) in ("bad_request", "invalid")
+
+
 def test_an_error_of_ours_is_told_as_such_and_logged_with_its_number(
     file_world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

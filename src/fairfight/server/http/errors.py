@@ -36,6 +36,8 @@ STATUS = {
     "busy": 503,
     "unavailable": 503,
 }
+MOST_DETAILS = 20  # so that an answer is never much larger than its question
+LONGEST_PLACE = 200  # characters
 
 
 class Detail(BaseModel):
@@ -88,7 +90,10 @@ def of_http(error: HTTPException) -> Refusal:
 
 def of_validation(problems: Sequence[Any]) -> Refusal:
     """What is wrong with a request's values. The values themselves are not repeated: they may be secret."""
-    details = [Detail(where=".".join(map(str, one["loc"])), message=str(one["msg"])) for one in problems]
+    details = [
+        Detail(where=".".join(map(str, one["loc"]))[:LONGEST_PLACE], message=str(one["msg"]))
+        for one in problems[:MOST_DETAILS]
+    ]
     return Refusal("invalid", "the request is not of the form that is expected", details=details)
 
 
