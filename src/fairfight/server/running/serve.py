@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from fairfight.common.errors import FairFightError
 from fairfight.game.output import Outputs, Prose, note
 from fairfight.server.app import make_app
+from fairfight.server.running.connections import Connection
 from fairfight.server.running.databases import opened
 from fairfight.server.running.logs import log_to_stderr
 from fairfight.server.services import make_services
@@ -49,27 +51,34 @@ def serve(
         address = _address(listener, "https" if tls_cert else "http")
         yield Prose(f"FairFight serves at {settings.entrance.url or address}")
         yield note(f"database: {settings.database.render_as_string(hide_password=True)}")
-        config = uvicorn.Config(
-            make_app(services),
-            log_config=None,
-            access_log=False,
-            proxy_headers=False,  # the gate does it
-            server_header=False,
-            ws="websockets-sansio",
-            ws_max_size=FRAME_BYTES,
-            ws_max_queue=FRAMES_WAITING,
-            h11_max_incomplete_event_size=HEAD_BYTES,
-            limit_concurrency=MOST_CONNECTIONS,
-            timeout_graceful_shutdown=STOPS_WITHIN,
-            ssl_certfile=tls_cert or None,
-            ssl_keyfile=tls_key or None,
-        )
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(configured(make_app(services), tls_cert, tls_key))
         with _stopped_by_signals():
             server.run(sockets=[listener])
         if not server.started:
             raise FairFightError("the server could not start; its log says why")
     yield note("stopped")
+
+
+def configured(
+    app: ASGIApp, tls_cert: str = "", tls_key: str = "", http: type[Connection] = Connection
+) -> uvicorn.Config:
+    """How uvicorn runs the application."""
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,  # the gate does it
+        server_header=False,
+        http=http,
+        ws="websockets-sansio",
+        ws_max_size=FRAME_BYTES,
+        ws_max_queue=FRAMES_WAITING,
+        h11_max_incomplete_event_size=HEAD_BYTES,
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_graceful_shutdown=STOPS_WITHIN,
+        ssl_certfile=tls_cert or None,
+        ssl_keyfile=tls_key or None,
+    )
 
 
 @contextlib.contextmanager
