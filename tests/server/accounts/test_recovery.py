@@ -88,6 +88,22 @@ def test_a_link_lasts_a_day(world: World) -> None:
     assert code(world.person().post("/api/login-links/use", token=token)) == "wrong_login"
 
 
+def test_a_new_password_ends_a_link_that_was_not_used(world: World) -> None:
+    """It may be in the mail of whoever has just been locked out."""
+    anna, token = link(world)
+    assert anna.post("/api/account/password", old=PASSWORD, new=NEW).status_code == 200
+    assert code(world.person().post("/api/login-links/use", token=token)) == "wrong_login"
+
+
+def test_so_does_a_recovery_code(world: World) -> None:
+    somebody, codes = with_codes(world)
+    admin = world.player("Boss", Role.ADMIN)
+    path = f"/api/admin/accounts/{somebody.get('/api/account').json()['id']}/login-link"
+    token = admin.post(path, reason="forgot the password").json()["url"].partition("#")[2]
+    assert recover(world, codes[0])[1] == ""
+    assert code(world.person().post("/api/login-links/use", token=token)) == "wrong_login"
+
+
 def test_a_link_lets_nobody_in_who_is_suspended_and_is_not_used_up(world: World) -> None:
     anna, token = link(world)
     moderator = world.player("Mara", Role.MODERATOR)

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from fairfight.server.accounts import names, passwords
 from fairfight.server.accounts.entry.entering import Door, Entered
 from fairfight.server.accounts.entry.guessing import guess
-from fairfight.server.accounts.entry.recovery import new_codes
+from fairfight.server.accounts.entry.recovery import end_links, new_codes
 from fairfight.server.accounts.sessions import Caller, Way, begin, end_all
 from fairfight.server.accounts.tables import Account
 from fairfight.server.http.errors import Refusal
@@ -35,7 +35,7 @@ async def check_password(services: Services, door: Door, caller: Caller, passwor
 
 
 async def change_password(services: Services, door: Door, caller: Caller, old: str, new: str) -> Entered:
-    """Set a new password, end all sessions and begin a new one."""
+    """Set a new password, end all sessions and login links, and begin a new session."""
     passwords.check(new, caller.name)
     now = services.clock()
     if not caller.may_set_password(now):
@@ -46,6 +46,7 @@ async def change_password(services: Services, door: Door, caller: Caller, old: s
         account = mine(session, caller, is_locked=True)
         account.password = kept
         end_all(session, account.id)
+        end_links(session, account.id)
         return Entered(account, begin(session, account.id, Way.PASSWORD, door.client, now))
 
     return await to_thread.run_sync(services.database.write, work)

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from fairfight.server.accounts import names, passwords
 from fairfight.server.accounts.entry.guessing import guess
-from fairfight.server.accounts.entry.recovery import new_codes, use_code, use_link
+from fairfight.server.accounts.entry.recovery import end_links, new_codes, use_code, use_link
 from fairfight.server.accounts.roles import Role
 from fairfight.server.accounts.sessions import Caller, Way, begin, end_all, is_suspended
 from fairfight.server.accounts.tables import Account
@@ -116,7 +116,7 @@ async def by_password(services: Services, door: Door, name: str, password: str) 
 
 
 async def by_code(services: Services, door: Door, name: str, code: str, password: str) -> Entered:
-    """Let somebody in with a recovery code, and set a new password; all other sessions end."""
+    """Let somebody in with a recovery code, and set a new password; all other sessions and links end."""
     passwords.check(password, name)
     key, now = names.key_of(name), services.clock()
 
@@ -130,6 +130,7 @@ async def by_code(services: Services, door: Door, name: str, code: str, password
             check_suspension(account, now)
             account.password = kept
             end_all(session, account.id)
+            end_links(session, account.id)
             return Entered(account, begin(session, account.id, Way.RECOVERY, door.client, now, door.old_token))
 
         return await to_thread.run_sync(services.database.write, let_in)

@@ -28,7 +28,7 @@ def use_code(session: Session, account_id: str, code: str) -> bool:
 
 def new_link(session: Session, account_id: str, now: int) -> str:
     """The token of a new login link; older links of the account work no more."""
-    session.execute(delete(LoginLink).where(LoginLink.account_id == account_id))
+    end_links(session, account_id)
     token = new_token()
     session.add(
         LoginLink(token_hash=hash_of(token), account_id=account_id, created_at=now, expires_at=now + LINK_LASTS)
@@ -40,6 +40,11 @@ def use_link(session: Session, token: str, now: int) -> str | None:
     """Use up a login link; returns the id of its account."""
     chosen = (LoginLink.token_hash == hash_of(token)) & (LoginLink.expires_at > now)
     return session.execute(delete(LoginLink).where(chosen).returning(LoginLink.account_id)).scalar_one_or_none()
+
+
+def end_links(session: Session, account_id: str) -> None:
+    """Let no login link of an account work any more."""
+    session.execute(delete(LoginLink).where(LoginLink.account_id == account_id))
 
 
 def forget_old(session: Session, now: int) -> None:
