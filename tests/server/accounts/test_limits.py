@@ -74,6 +74,16 @@ def test_a_household_has_one_count_however_many_addresses_it_has(file_world: Wor
     assert fail(file_world, 1, "fd00:1:2:4::1") == ["wrong_login"]
 
 
+def test_giving_an_attempt_back_twice_takes_no_other_away(world: World) -> None:
+    """Its number is never used again, also where the newest row was deleted."""
+    limiter = Limiter(world.database, world.clock)
+    first = limiter.take(LOGIN, HERE, "anna")
+    limiter.give_back(first)
+    limiter.take(LOGIN, ELSEWHERE, "anna")
+    limiter.give_back(first)
+    assert len(world.database.read(lambda session: session.scalars(select(Attempt)).all())) == 1
+
+
 def test_many_guesses_at_once_are_counted_each(world: World) -> None:
     limiter, told = Limiter(world.database, world.clock), list[bool]()
 

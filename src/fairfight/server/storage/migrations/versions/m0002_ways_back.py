@@ -42,6 +42,7 @@ def upgrade() -> None:
         sa.Column("key", sa.String(64), nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("number", name=op.f("pk_attempts")),
+        sqlite_autoincrement=True,
     )
     op.create_index(op.f("ix_attempts_kind_key_at"), "attempts", ["kind", "key", "at"])
     op.create_index(op.f("ix_attempts_at"), "attempts", ["at"])
