@@ -49,13 +49,35 @@ def test_a_name_is_taken_however_it_is_written(world: World, name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["x", "x" * 21, "a  b", "-anna", "Guest 1", "ADMIN", "a\nb", "a\0b", "Аnna", "a<b>", "anna\u202e", "\ufdfa\ufdfa"],
+    [
+        "x",
+        "x" * 21,
+        "a  b",
+        "-anna",
+        "Guest 1",
+        "ADMIN",
+        "a\nb",
+        "a\0b",
+        "Аnna",
+        "a<b>",
+        "anna\u202e",
+        "\ufdfa\ufdfa",
+        "an\u0303\u0303\u0303a",
+    ],
 )
 def test_a_name_that_cannot_be_one_is_refused(file_world: World, name: str) -> None:
     assert code(file_world.person().post("/api/account/register", name=name, password=PASSWORD)) == "bad_name"
 
 
-@pytest.mark.parametrize("password", ["short", "aaaaaaaaaa", "12345678", "annabella", "Password"])
+@pytest.mark.parametrize("name", ["Åsa Ödén", "Nguyễn Thị", "Ἀθηνᾶ", "Мария", "太郎さん"])
+def test_a_name_of_any_country_is_one(file_world: World, name: str) -> None:
+    made = file_world.person().post("/api/account/register", name=name, password=PASSWORD)
+    assert made.json()["account"]["name"] == name
+
+
+@pytest.mark.parametrize(
+    "password", ["short", "aaaaaaaaaa", "12345678", "annabella", "Password", "password1", "Annabella1", "1q2w3e4r"]
+)
 def test_a_password_that_anybody_would_guess_is_refused(file_world: World, password: str) -> None:
     given = {"name": "Annabella", "password": password}
     assert code(file_world.person().post("/api/account/register", **given)) == "weak_password"

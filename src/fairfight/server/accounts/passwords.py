@@ -20,17 +20,17 @@ T = TypeVar("T")
 AT_ONCE = 2
 MOST_WAITING = 40
 SHORTEST, LONGEST = 8, 200
-COMMON = (
-    "password",
-    "passwort",
-    "12345678",
-    "123456789",
-    "1234567890",
-    "qwertyui",
-    "qwertyuiop",
-    "11111111",
-    "iloveyou",
-)
+LONG_NUMBER = 12  # digits that nobody tries one by one
+# What is tried first, without the digits and signs at the end. Limits keep anybody from trying much more.
+FIRST_TRIED = """
+    password passwort passw0rd p@ssword p@ssw0rd letmein welcome iloveyou sunshine princess football baseball superman
+    batman trustno dragon monkey master shadow starwars pokemon whatever computer internet michael jennifer charlie
+    qwerty qwertyui qwertyuiop qwertz qwertzui qwertzuiop azerty asdfghjk asdfghjkl zxcvbnm qazwsx qazwsxedc
+    1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4 abcdefgh abcd abc aa changeme default secret admin administrator guest
+    login fairfight fair fight
+"""
+COMMON = frozenset(FIRST_TRIED.split())
+TAIL = "0123456789!?.*#$@_- "
 
 
 class Passwords:
@@ -79,8 +79,20 @@ def check(password: str, name: str) -> None:
     """Refuse a password that is too short, or the first that anybody would try."""
     if not SHORTEST <= len(normalized(password)) <= LONGEST:
         raise Refusal("weak_password", f"a password has {SHORTEST} to {LONGEST} characters")
-    if password.casefold() in COMMON or len(set(password)) == 1 or key_of(password) == key_of(name):
+    if is_common(key_of(password), key_of(name)):
         raise Refusal("weak_password", "this password is too easy to guess")
+
+
+def is_common(password: str, name: str) -> bool:
+    """Whether a password is among the first that anybody would try; digits and signs at its end make it no better.
+
+    >>> is_common("anna1990!", "anna"), is_common("welcome1", "anna"), is_common("0273918465102", "anna")
+    (True, True, False)
+    """
+    stem = password.rstrip(TAIL)
+    if not stem:  # a number
+        return len(password) < LONG_NUMBER or len(set(password)) == 1
+    return bool({password, stem} & COMMON) or stem == name.rstrip(TAIL) or len(set(password)) == 1
 
 
 def normalized(password: str) -> str:
