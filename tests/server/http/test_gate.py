@@ -134,6 +134,16 @@ def test_over_https_only_the_public_name_is_served(public: World) -> None:
     assert public.person(base=PUBLIC).get("/health").status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("base", "is_kept"),
+    [(PUBLIC, True), ("https://localhost", False), ("https://192.168.1.5", False), ("http://localhost", False)],
+)
+def test_browsers_keep_to_https_under_a_public_name(file_world: World, base: str, is_kept: bool) -> None:
+    for path in ("/health", "/nothing"):
+        answer = file_world.person(base=base).get(path)
+        assert ("strict-transport-security" in answer.headers) == is_kept
+
+
 @pytest.mark.parametrize("size", [499, 500, 501, 100_000])
 @pytest.mark.parametrize("is_streamed", [False, True])
 def test_a_body_has_a_largest_size(public: World, size: int, is_streamed: bool) -> None:

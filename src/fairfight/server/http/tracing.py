@@ -11,8 +11,11 @@ from typing import Any
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fairfight.server.clock import DAY, SECOND
 from fairfight.server.http.errors import Refusal, answer
+from fairfight.server.http.gate import PEER
 from fairfight.server.http.metrics import Metrics
+from fairfight.server.http.proxies import Peer, is_local
 from fairfight.server.storage.retrying import is_absence
 
 ROUTE = "fairfight.route"  # in a scope: the path as the table of routes writes it
@@ -29,6 +32,9 @@ HEADERS = {
 }
 
 
+ALWAYS_HTTPS = ("strict-transport-security", f"max-age={365 * DAY // SECOND}")
+
+
 class Tracing:
     """Outermost: what goes wrong further in is told in the one shape, and logged here only."""
 
@@ -42,7 +48,7 @@ class Tracing:
             return
         began, number = time.perf_counter(), secrets.token_hex(8)
         token = current.set(number)
-        sent = Sent(send, number)
+        sent = Sent(send, number, scope)
         try:
             await self.app(scope, receive, sent)
         except Exception as error:
@@ -66,9 +72,15 @@ class Tracing:
 class Sent:
     """Sends an answer, with the headers that all have, and remembers its status."""
 
-    def __init__(self, send: Send, number: str) -> None:
-        self.send, self.number = send, number
+    def __init__(self, send: Send, number: str, scope: Scope) -> None:
+        self.send, self.number, self.scope = send, number, scope
         self.status = 0  # nothing was sent
+
+    @property
+    def is_public(self) -> bool:
+        """Whether the server is reached over https by a name that is not just for one house."""
+        peer: Peer | None = self.scope.get(PEER)
+        return peer is not None and peer.scheme == "https" and not is_local(peer.host)
 
     async def __call__(self, message: Message) -> None:
         """Send a part of the answer."""
@@ -78,6 +90,8 @@ class Sent:
             headers["x-request-id"] = self.number
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
+            if self.is_public:
+                headers.setdefault(*ALWAYS_HTTPS)
         elif message["type"] == "websocket.accept":
             self.status = 101
         await self.send(message)
