@@ -128,6 +128,12 @@ def test_an_address_that_is_none_is_refused(address: str) -> None:
         parse_address(address)
 
 
+def test_a_password_stands_where_it_is_not_shown() -> None:
+    with pytest.raises(FairFightError, match="stands before its host") as refused:
+        parse_address("postgresql://127.0.0.1/x?user=anna&password=secret")
+    assert "secret" not in str(refused.value)
+
+
 def test_a_password_in_an_address_is_not_shown() -> None:
     database = Database(parse_address("postgresql://anna:secret@127.0.0.1:1/x"))
     assert "secret" not in repr(database)

@@ -49,6 +49,8 @@ def parse_address(text: str) -> URL:
         )
     if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
         raise FairFightError("a database of SQLite is a file: sqlite:///PATH")
+    if "password" in url.query:  # what is behind the ? is shown where the address is
+        raise FairFightError("the password of a database stands before its host: postgresql://USER:PASSWORD@HOST/NAME")
     return url.set(drivername=DRIVERS[url.drivername])
 
 
