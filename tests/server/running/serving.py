@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import signal
+import ssl
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,12 +23,12 @@ class Process:
         self.process, self.log = process, log
         assert process.stdout
         first = process.stdout.readline()
-        found = re.fullmatch(r"FairFight serves at (http://127\.0\.0\.1:\d+)\n", first)
+        found = re.fullmatch(r"FairFight serves at (https?://127\.0\.0\.1:\d+)\n", first)
         assert found, first + log.read_text()
         self.url = found[1]
 
-    def client(self) -> httpx2.Client:
-        return httpx2.Client(base_url=self.url, headers={"origin": self.url}, timeout=HANGS_AFTER)
+    def client(self, verify: ssl.SSLContext | bool = True) -> httpx2.Client:
+        return httpx2.Client(base_url=self.url, headers={"origin": self.url}, timeout=HANGS_AFTER, verify=verify)
 
     def end(self, how: signal.Signals) -> int:
         self.process.send_signal(how)

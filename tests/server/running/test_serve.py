@@ -6,6 +6,7 @@ import contextlib
 import re
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from sqlalchemy import URL
 
 from fairfight.cli.main import run
 from fairfight.common.errors import FairFightError
-from fairfight.server.commands import SERVE
+from fairfight.server.commands import ADMINISTER, SERVE
 from fairfight.server.running.serve import serve
 from tests.commands import HANGS_AFTER, environment
 from tests.documents import ROOT
@@ -140,3 +141,29 @@ def test_the_page_has_every_option_and_its_variable() -> None:
     for flag, one in options.items():
         named = re.search(r"\$(FAIRFIGHT_\w+)", one.help)
         assert described[flag] == (f"`{named[1]}`" if named else "")
+
+
+def test_commands_and_variables_on_the_page_are_there() -> None:
+    page = (ROOT / "docs" / "server.md").read_text("utf-8").replace('", "', " ").replace('"', " ")
+    tasks = {"serve": SERVE} | {f"admin {one.name}": one for one in ADMINISTER.tasks}
+    written = re.findall(
+        r"^(?:    (?:[A-Z_]+=\S+ )?|ExecStart=\S+/|CMD \[)fairfight ((?:admin )?\w+)(.*)$", page, re.MULTILINE
+    )
+    assert {name for name, _ in written} == set(tasks)
+    for name, rest in written:
+        flags = {flag for one in tasks[name].takes for flag in one.flags or (f"--{one.name}",)}
+        assert set(re.findall(r"--[\w-]+", rest.partition("#")[0])) <= flags
+    helps = " ".join(one.help for task in tasks.values() for one in task.takes)
+    assert set(re.findall(r"FAIRFIGHT_\w+", page)) == set(re.findall(r"FAIRFIGHT_\w+", helps))
+
+
+def test_it_speaks_https_itself(tmp_path: Path) -> None:
+    cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    made = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+    made += ["-keyout", str(key), "-out", str(cert), "-subj", "/CN=test", "-addext", "subjectAltName=IP:127.0.0.1"]
+    subprocess.run(made, check=True, capture_output=True)
+    options = ("--database", f"sqlite:///{tmp_path / 'x.db'}", "--tls-cert", str(cert), "--tls-key", str(key))
+    with serving(tmp_path, *options) as server, server.client(ssl.create_default_context(cafile=cert)) as client:
+        assert server.url.startswith("https://127.0.0.1:")
+        assert client.post("/api/guests").headers["set-cookie"].startswith("__Host-session=")
+        assert client.get("/api/account").json()["role"] == "guest"
