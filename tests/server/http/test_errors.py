@@ -13,6 +13,7 @@ from fairfight.server.accounts import own
 from fairfight.server.accounts.roles import Role
 from fairfight.server.http.tracing import HEADERS
 from fairfight.server.running.logs import JsonLines, Lines
+from fairfight.server.storage import connecting
 from tests.server.world import PASSWORD, World, code
 
 
@@ -126,6 +127,20 @@ def test_connections_that_were_cut_are_made_anew(world: World, url: URL) -> None
     other.dispose()
     assert cut
     assert somebody.get("/api/account").status_code == 200
+
+
+@pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
+def test_what_others_have_locked_is_not_waited_for_for_ever(url: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connecting, "BUSY_SECONDS", 1)
+    other = create_engine(url)
+    with World(url) as world:
+        somebody = world.player("Anna")
+        with other.begin() as connection:
+            connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = '20s'"))  # to end this test
+            connection.execute(text("SELECT * FROM sessions FOR UPDATE"))
+            assert code(somebody.delete("/api/sessions")) == "unavailable"
+        assert somebody.delete("/api/sessions").status_code == 204
+    other.dispose()
 
 
 def test_health_says_what_is_ready(file_world: World) -> None:

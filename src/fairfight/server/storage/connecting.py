@@ -63,7 +63,7 @@ def connect(url: URL) -> Engine:
     """An engine for the database at an address; nothing is connected yet."""
     if is_sqlite(url):
         return _sqlite(url)
-    return create_engine(
+    engine = create_engine(
         url,
         pool_size=CONNECTIONS,
         max_overflow=0,
@@ -73,6 +73,8 @@ def connect(url: URL) -> Engine:
         pool_recycle=LIFE_SECONDS,
         connect_args={"connect_timeout": BUSY_SECONDS, "application_name": "fairfight"},
     )
+    event.listen(engine, "connect", _bound_waiting)
+    return engine
 
 
 def _sqlite(url: URL) -> Engine:
@@ -89,6 +91,13 @@ def _sqlite(url: URL) -> Engine:
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _bound_waiting(connection: Any, _: Any) -> None:
+    """Wait for what others have locked as long as SQLite does: a session that hangs must not hold up every thread."""
+    connection.autocommit = True
+    connection.execute(f"SET lock_timeout = {BUSY_SECONDS * 1000}")
+    connection.autocommit = False
 
 
 def _make_private(path: Path) -> None:

@@ -39,6 +39,7 @@ def migrate(database: Database, to: str = HEAD) -> str:
     """
     with database.engine.execution_options(**{WRITES: True}).begin() as connection:
         if not database.is_sqlite:
+            connection.execute(text("SET LOCAL lock_timeout = 0"))  # a migration may take long
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         return upgrade(connection, to)
 
