@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 from collections.abc import AsyncIterator
 
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
@@ -58,16 +59,22 @@ def make_api(services: Services) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        responses=EVERY_ERROR,
-        generate_unique_id_function=operation_id,
     )
     api.state.services = services
-    for router in ROUTERS:
-        api.include_router(router)
+    api.router.routes.extend(_every_route().routes)
     api.add_exception_handler(HTTPException, _refused)
     api.add_exception_handler(RequestValidationError, _invalid)
     api.add_exception_handler(Exception, _failed)
     return api
+
+
+@functools.cache
+def _every_route() -> APIRouter:
+    """All routes, shared by all servers of a process: FastAPI works out only once what each of them takes."""
+    every = APIRouter(responses=EVERY_ERROR, generate_unique_id_function=operation_id)
+    for router in ROUTERS:
+        every.include_router(router)
+    return every
 
 
 async def _refused(_: Request, error: Exception) -> Response:

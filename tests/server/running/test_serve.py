@@ -14,7 +14,7 @@ from pathlib import Path
 
 import orjson
 import pytest
-from sqlalchemy import URL
+from sqlalchemy import URL, make_url
 
 from fairfight.cli.main import run
 from fairfight.common.errors import FairFightError
@@ -109,15 +109,6 @@ def test_a_database_that_is_away_is_told_without_its_password(capsys: pytest.Cap
     assert "secret" not in said
 
 
-def test_a_file_is_used_by_one_server(file_url: URL, tmp_path: Path) -> None:
-    path = file_url.render_as_string()
-    with serving(tmp_path, "--database", path) as server:
-        with pytest.raises(FairFightError, match="used by another server"):
-            begin(file_url)
-        assert server.end(signal.SIGINT) == 0, "Ctrl-C is no error"
-    assert Path(f"{file_url.database}.lock").exists()
-
-
 def test_without_the_extra_it_says_which() -> None:
     program = """
 import importlib.util, sys
@@ -157,13 +148,19 @@ def test_commands_and_variables_on_the_page_are_there() -> None:
     assert set(re.findall(r"FAIRFIGHT_\w+", page)) == set(re.findall(r"FAIRFIGHT_\w+", helps))
 
 
-def test_it_speaks_https_itself(tmp_path: Path) -> None:
+def test_it_speaks_https_itself_and_has_its_file_alone(tmp_path: Path) -> None:
     cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
     made = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
     made += ["-keyout", str(key), "-out", str(cert), "-subj", "/CN=test", "-addext", "subjectAltName=IP:127.0.0.1"]
     subprocess.run(made, check=True, capture_output=True)
-    options = ("--database", f"sqlite:///{tmp_path / 'x.db'}", "--tls-cert", str(cert), "--tls-key", str(key))
-    with serving(tmp_path, *options) as server, server.client(ssl.create_default_context(cafile=cert)) as client:
+    address = f"sqlite:///{tmp_path / 'x.db'}"
+    options = ("--database", address, "--tls-cert", str(cert), "--tls-key", str(key))
+    with serving(tmp_path, *options) as server:
         assert server.url.startswith("https://127.0.0.1:")
-        assert client.post("/api/guests").headers["set-cookie"].startswith("__Host-session=")
-        assert client.get("/api/account").json()["role"] == "guest"
+        with server.client(ssl.create_default_context(cafile=cert)) as client:
+            assert client.post("/api/guests").headers["set-cookie"].startswith("__Host-session=")
+            assert client.get("/api/account").json()["role"] == "guest"
+        with pytest.raises(FairFightError, match="used by another server"):
+            begin(make_url(address))
+        assert server.end(signal.SIGINT) == 0, "Ctrl-C is no error"
+    assert (tmp_path / "x.db.lock").exists()
