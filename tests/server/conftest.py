@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import logging
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import URL, create_engine, text
 
+from fairfight.server.running.logs import LOGGERS
 from fairfight.server.storage.base import Base
 from fairfight.server.storage.connecting import parse_address
 from fairfight.server.storage.database import Database
@@ -17,6 +19,17 @@ from tests.server.world import World
 
 assert TABLES
 BOTH = ("sqlite", "postgresql")
+
+
+@pytest.fixture(autouse=True)
+def _logs_as_before() -> Iterator[None]:
+    """`serve` in the process of a test says where logs go; the next test hears them again as pytest likes it."""
+    loggers = [logging.getLogger(name) for name in (*LOGGERS, "uvicorn.access")]
+    before = [(one.handlers, one.propagate, one.level, one.disabled) for one in loggers]
+    yield
+    for one, (handlers, propagate, level, is_disabled) in zip(loggers, before, strict=True):
+        one.handlers, one.propagate, one.disabled = handlers, propagate, is_disabled
+        one.setLevel(level)
 
 
 @pytest.fixture(scope="session")

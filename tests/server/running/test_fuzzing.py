@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import random
-import signal
 import socket
-from pathlib import Path
+import threading
+from collections.abc import Iterator
 
-import orjson
+import pytest
+import uvicorn
+from sqlalchemy import URL
 
+from fairfight.server.app import make_app
+from fairfight.server.running.logs import LOGGERS
+from fairfight.server.running.serve import configured
+from fairfight.server.services import make_services
+from fairfight.server.settings import Settings
 from tests.commands import HANGS_AFTER
 from tests.depth import deep
-from tests.server.running.serving import serving
+from tests.server.world import CHEAP
 
 LINES = [
     b"GET /health",
@@ -81,15 +89,27 @@ def status(server: tuple[str, int], sent: bytes) -> bytes:
     return b"reset"
 
 
-def test_nothing_that_somebody_sends_is_an_error_of_ours(tmp_path: Path) -> None:
+@contextlib.contextmanager
+def serving(url: URL) -> Iterator[tuple[str, int]]:
+    """A server of uvicorn in a thread of this process; yields its address."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = uvicorn.Server(configured(make_app(make_services(Settings(url, hashing=CHEAP)))))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        try:
+            yield listener.getsockname()
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+def test_nothing_that_somebody_sends_is_an_error_of_ours(file_url: URL, caplog: pytest.LogCaptureFixture) -> None:
     dice, told = random.Random(1), set[bytes]()
-    with serving(tmp_path, "--log", "json", "--database", f"sqlite:///{tmp_path / 'x.db'}") as server:
-        here = server.url.removeprefix("http://")
-        host, port = here.split(":")
+    caplog.set_level(logging.INFO)
+    with serving(file_url) as server:
+        here = f"{server[0]}:{server[1]}"
         for _ in range(deep(500, 20_000)):
-            told.add(status((host, int(port)), made_up(dice, here)))
-        assert server.end(signal.SIGTERM) == 0
-        lines = [orjson.loads(line) for line in server.log.read_text().splitlines()]
+            told.add(status(server, made_up(dice, here)))
     assert {b"200", b"400", b"401", b"403", b"404", b"405"} <= told
     assert b"500" not in told
-    assert {line["level"] for line in lines} == {"info", "warning"}
+    assert {one.levelname for one in caplog.records if one.name.startswith(LOGGERS)} == {"INFO", "WARNING"}
