@@ -121,6 +121,19 @@ def test_a_proxy_that_was_not_named_is_noticed_by_its_headers(file_world: World,
     assert code(file_world.person().client.get("/health", headers={name: "8.8.8.8"})) == "https_required"
 
 
+def test_a_trusted_proxy_says_for_whom(file_url: URL) -> None:
+    """Or else its own address would open what is for this machine alone."""
+    with World(file_url, Entrance(trusted=networks("127.0.0.1"))) as world:
+        here = world.person()
+        assert here.get("/metrics").status_code == 200
+        assert code(here.get("/metrics", forwarded="for=8.8.8.8;proto=https")) == "https_required"
+        assert code(here.get("/metrics", **{"x-forwarded-proto": "https"})) == "sign_in_needed"
+        assert (
+            code(here.get("/metrics", **{"x-forwarded-proto": "https", "x-forwarded-for": "8.8.8.8"}))
+            == "sign_in_needed"
+        )
+
+
 def test_limits_count_the_client_behind_the_proxies_and_not_what_it_makes_up(public: World) -> None:
     def told(number: int) -> str:
         return code(forwarded(public, "10.0.0.1", **{"for": f"1.1.1.{number}, 8.8.8.8, 10.0.0.2", "proto": "https"}))

@@ -54,7 +54,7 @@ class Peer:
     address: Address | None
     scheme: str  # http or https, as the client sees it
     host: str  # with the port, unless it is the scheme's own
-    is_through_unknown: bool  # it came through a proxy that is not trusted: the address is only the proxy's
+    is_through_unknown: bool  # a proxy that is not trusted, or does not say for whom: the address is only the proxy's
 
     @property
     def origin(self) -> str:
@@ -84,7 +84,8 @@ def peer_of(scope: Scope, trusted: Sequence[Network]) -> Peer:
     if is_forwarded and is_trusted:
         address = _client(headers, address, trusted)
         scheme = "https" if headers.get("x-forwarded-proto", "").split(",")[-1].strip() == "https" else "http"
-    return Peer(address, scheme, short_host(headers.get("host", ""), scheme), is_forwarded and not is_trusted)
+    is_unknown = is_forwarded and not (is_trusted and "x-forwarded-for" in headers)
+    return Peer(address, scheme, short_host(headers.get("host", ""), scheme), is_unknown)
 
 
 def _client(headers: Headers, proxy: Address | None, trusted: Sequence[Network]) -> Address | None:
