@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-# The kinds of parameters: a text; several texts; a flag; a whole number such as -3; a number such as 100k, or
-# None if absent; key=value words as a dictionary.
-Kind = Literal["text", "texts", "flag", "integer", "number", "settings"]
+# The kinds of parameters: a text; several texts; a flag; a whole number such as 100k, or None if absent; key=value
+# words as a dictionary.
+Kind = Literal["text", "texts", "flag", "number", "settings"]
 
 
 class Command(NamedTuple):

@@ -16,7 +16,6 @@ TYPES: dict[Kind, Any] = {
     "text": str,
     "texts": list[str],
     "flag": bool,
-    "integer": int,
     "number": str,  # such as 100k; parsed when the work begins, as for the cli's own commands
     "settings": list[str],
 }

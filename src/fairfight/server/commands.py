@@ -39,7 +39,7 @@ SERVE = Task(
             is_option=True,
             metavar="ADDRESS",
         ),
-        Parameter("port", "The port; 0 is any free one.", "integer", 8000, is_option=True),
+        Parameter("port", "The port; 0 is any free one.", "number", "8000", is_option=True),
         DATABASE,
         URL,
         Parameter(

@@ -102,6 +102,13 @@ def test_what_cannot_be_is_told_in_a_line(file_url: URL, options: dict[str, obje
         begin(file_url, **options)
 
 
+@pytest.mark.parametrize("port", ["abc", "-1"])
+def test_a_port_is_a_whole_number(capsys: pytest.CaptureFixture[str], port: str) -> None:
+    assert run(["serve", "--port", port]) == 2
+    told = f'--port must be a whole number such as 5000, 100k or 2.5M, not "{port}"'
+    assert capsys.readouterr().err == f"fairfight: {told}\n"
+
+
 def test_a_database_that_is_away_is_told_without_its_password(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["serve", "--database", "postgresql://anna:secret@127.0.0.1:1/x"]) == 2
     said = capsys.readouterr().err

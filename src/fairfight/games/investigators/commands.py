@@ -88,7 +88,7 @@ ODDS = Group(
                     metavar="DECK",
                 ),
                 Parameter("words", "Base damage; how many attacks.", "settings", (), metavar="base=5 draws=1"),
-                Parameter("hit", "The chance to hit of each attack, in percent.", "integer", 100, is_option=True),
+                Parameter("hit", "The chance to hit of each attack, in percent.", "number", "100", is_option=True),
                 CONTENT,
                 JSON._replace(help="Print floats and exact fractions as JSON."),
             ),
