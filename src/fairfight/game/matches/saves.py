@@ -27,6 +27,7 @@ MOST_DRAWN = 1 << 32  # numbers of the policy's stream
 LARGEST = 4_000_000  # bytes of a file
 MOST_CHOICES = 100_000
 LONGEST_OPTION = 20_000  # letters, or entries of a list; a campaign that goes on is an option
+WHAT = "a saved match"
 KEYS = {
     "format": int,
     "fairfight": str,
@@ -78,17 +79,21 @@ def load_match(path: str | Path, make: Make, content: str = "") -> Match:
 
     It may come from a stranger: nothing that it names is opened. Own content is given by whoever loads it.
     """
+    return rebuild_match(read_values(path, WHAT), str(path), make, content)
+
+
+def read_values(path: str | Path, what: str) -> Any:
+    """The plain values of a file that may come from a stranger, or one line that says why there are none."""
     try:
         with Path(path).open(encoding="utf-8") as file:
             text = file.read(LARGEST + 1)
         if len(text) > LARGEST:
-            raise ReplayError(f"{path} is not a saved match: it is larger than {LARGEST // 1_000_000} MB")
-        values = parse_json(text)
+            raise ReplayError(f"{path} is not {what}: it is larger than {LARGEST // 1_000_000} MB")
+        return parse_json(text)
     except OSError as error:
         raise ReplayError(f"cannot read {path}: {error.strerror}") from None
     except ValueError as error:
-        raise ReplayError(f"{path} is not a saved match: {error}") from None
-    return rebuild_match(values, str(path), make, content)
+        raise ReplayError(f"{path} is not {what}: {error}") from None
 
 
 def rebuild_match(values: Any, name: str, make: Make, content: str = "") -> Match:
@@ -99,7 +104,7 @@ def rebuild_match(values: Any, name: str, make: Make, content: str = "") -> Matc
             f"{name}: it was played with own content, hash {values['content']}; "
             "name its file or folder with --content PATH, or content=... from Python"
         )
-    game = _made_again(values, name, make, content)
+    game = made_again(values["game"], values["setup"], name, make, content)
     if values["content"] != game.content_hash:
         raise ReplayError(
             f"{name}: it was played with content {values['content']}, here the content is {game.content_hash}"
@@ -120,12 +125,12 @@ def rebuild_match(values: Any, name: str, make: Make, content: str = "") -> Matc
     return match
 
 
-def _made_again(values: Mapping[str, Any], name: str, make: Make, content: str) -> Game:
+def made_again(game: str, setup: Mapping[str, Any], name: str, make: Make, content: str = "") -> Game:
     """The game of a save, whose options name no files, with the content that was given beside it."""
     given = {"content": content} if content else {}
     try:
         with files_allowed(allowed=bool(content)):
-            return make(values["game"], {**values["setup"], **given})
+            return make(game, {**setup, **given})
     except FairFightError as error:
         raise ReplayError(*error.at(name)) from None
 
@@ -140,23 +145,23 @@ def _check_save(values: Any, name: str) -> None:
             raise ReplayError(f'{name} is not a saved match: "{key}" is missing or not a {kind.__name__}')
     if len(values["choices"]) > MOST_CHOICES or not all(type(code) is int for code in values["choices"]):
         raise ReplayError(f'{name} is not a saved match: "choices" must be at most {MOST_CHOICES:,} whole numbers')
-    for option, said in values["setup"].items():
-        _check_option(option, said, name)
+    check_setup(values["setup"], name, WHAT)
     if not 0 <= values["policy_drawn"] < MOST_DRAWN:
         raise ReplayError(f'{name} is not a saved match: "policy_drawn" must be from 0 to {MOST_DRAWN - 1}')
     if values["generator"] != GENERATOR:
         raise ReplayError(f"{name}: its dice came from {values['generator']}; here they come from {GENERATOR}")
 
 
-def _check_option(option: str, said: Any, name: str) -> None:
+def check_setup(setup: Mapping[str, Any], name: str, what: str) -> None:
     """Options are short, and none of them is a file."""
-    texts = [option, *(said if isinstance(said, list) else [said])]
-    if len(texts) > LONGEST_OPTION or any(
-        isinstance(one, list | dict) or len(str(one)) > LONGEST_OPTION for one in texts
-    ):
-        raise ReplayError(f'{name} is not a saved match: the option "{option[:50]}" is too long')
-    if option == "content" or any(str(one).strip().endswith(".toml") for one in texts):
-        raise ReplayError(f'{name}: its option "{option}" names a file; no file that a saved match names is opened')
+    for option, said in setup.items():
+        texts = [option, *(said if isinstance(said, list) else [said])]
+        if len(texts) > LONGEST_OPTION or any(
+            isinstance(one, list | dict) or len(str(one)) > LONGEST_OPTION for one in texts
+        ):
+            raise ReplayError(f'{name} is not {what}: the option "{option[:50]}" is too long')
+        if option == "content" or any(str(one).strip().endswith(".toml") for one in texts):
+            raise ReplayError(f'{name}: its option "{option}" names a file; no file that {what} names is opened')
 
 
 def _play_again(match: Match, choices: Sequence[int], name: str) -> None:
