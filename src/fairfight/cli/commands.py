@@ -19,6 +19,11 @@ OWN = _named(
     ("wire", "wire", "Play a game by lines of JSON on standard input and output, for programs."),
     ("lab", "simulate", "Simulate many runs of a game and print statistics."),
     ("look", "replay", "Replay one run of a simulation, or a saved match, as a story."),
+    (
+        "look",
+        "verify",
+        "Verify a match's dice and choices by its public record; exit code 1 if something in it is false.",
+    ),
     ("lab", "balance", "Compare a game's main set-ups: how far each gets, and what ends it."),
     ("lab", "matchups", "Play every pair of entrants, both ways, and show who beats whom."),
     ("lab", "compare", "Play the same seeds with and without a change and show its effect on every figure."),

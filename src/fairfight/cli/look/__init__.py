@@ -1,1 +1,1 @@
-"""The commands that look things up: games, cards, checks and replays."""
+"""The commands that look things up: games, cards, checks, replays and records."""

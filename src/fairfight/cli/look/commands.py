@@ -1,4 +1,4 @@
-"""Options of the commands that look things up: `fairfight games`, `cards`, `replay` and `check`."""
+"""Options of the commands that look things up: `fairfight games`, `cards`, `replay`, `verify` and `check`."""
 
 from __future__ import annotations
 
@@ -36,6 +36,17 @@ def replay(
     content: str = typer.Option("", metavar="PATH", help="Own content that the saved match was played with."),
 ) -> None:
     """Replay one run of a simulation, or a saved match, as a story."""
+
+
+@deferred("fairfight.cli.look.verify")
+def verify(
+    file: str = typer.Argument(metavar="FILE", help="The record of a match that has ended."),
+    receipts: list[str] = typer.Option(
+        [], "--receipt", metavar="FILE", help="A receipt that was kept from before the match; repeatable."
+    ),
+    as_json: bool = JSON,
+) -> None:
+    """Verify a match's dice and choices by its public record; exit code 1 if something in it is false."""
 
 
 @deferred("fairfight.cli.look.check")
