@@ -13,6 +13,7 @@ the shell, and so is every command that needs it otherwise.
 
 from __future__ import annotations
 
+import doctest
 import io
 import os
 import re
@@ -129,6 +130,15 @@ def run_by_the_shell(command: str, folder: Path, given: str = "", around: Mappin
     return done.stdout
 
 
+def run_session(body: str, names: dict[str, object], page: Path) -> tuple[dict[str, object], str]:
+    """The names that there are after a Python session, and what was not as it says."""
+    session = doctest.DocTestParser().get_doctest(body, names, page.name, str(page), 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    told: list[str] = []
+    runner.run(session, out=told.append, clear_globs=False)
+    return session.globs, "".join(told) if runner.summarize(verbose=False).failed else ""
+
+
 def plain(text: str) -> str:
     return re.sub(r"\d+\.\d+ s\b", "N s", cleaned(text))
 
@@ -138,10 +148,18 @@ def cleaned(text: str) -> str:
     return "\n".join(line.rstrip() for line in text.strip().splitlines())
 
 
-def written_anew(text: str, folder: Path) -> str:
-    """A document with the true output of its console blocks; what is true already stays as it is."""
+def written_anew(text: str, folder: Path, page: Path) -> str:
+    """A document with the true output of its console blocks; what is true already stays as it is.
+
+    Its Python sessions run too: a command may use the files that they write.
+    """
+    names: dict[str, object] = {}
 
     def block_anew(block: re.Match[str]) -> str:
+        nonlocal names
+        if block["kind"] == "pycon":
+            with chdir(folder):
+                names, _ = run_session(block["body"], names, page)
         if block["kind"] == "toml":
             write_named_file(text[: block.start()], block["body"], folder)
         if block["kind"] != "console":
@@ -162,5 +180,5 @@ if __name__ == "__main__":
             continue
         with tempfile.TemporaryDirectory() as scratch:
             lay_out_ledger(document, Path(scratch))
-            anew = written_anew(document.read_text(encoding="utf-8"), Path(scratch))
+            anew = written_anew(document.read_text(encoding="utf-8"), Path(scratch), document)
         document.write_text(anew, encoding="utf-8")

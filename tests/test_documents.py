@@ -5,7 +5,6 @@ The commands of the README run as its readers run them: by a shell, from a wheel
 
 from __future__ import annotations
 
-import doctest
 from functools import partial
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from tests.documents import (
     plain,
     run,
     run_by_the_shell,
+    run_session,
     told_of,
     with_a_tenth_of_the_runs,
     write_named_file,
@@ -53,12 +53,8 @@ def test_every_example_of_the_document_is_true(
                 else:
                     assert plain(run_as_people_do(command, tmp_path)) == plain(said), command
         elif block["kind"] == "pycon":
-            session = doctest.DocTestParser().get_doctest(block["body"], names, path.name, str(path), 0)
-            names = session.globs
-            runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
-            told: list[str] = []
-            runner.run(session, out=told.append, clear_globs=False)
-            assert not runner.summarize(verbose=False).failed, "".join(told)
+            names, wrong = run_session(block["body"], names, path)
+            assert not wrong, wrong
 
 
 def test_the_readme_is_among_them() -> None:
