@@ -59,6 +59,21 @@ def agent(place: int, seat: str, name: str, *heroes: str) -> Values:
     return {**said, "nonce": None, "number": None}
 
 
+SHORT: dict[str, tuple[Values, list[Values]]] = {
+    "dungeon": (
+        {"party": "warrior, ranger", "rooms": "kennels", "turn_limit": 3},
+        [person(0, "party", "hero.1"), agent(1, "party", "tactics", "hero.2")],
+    ),
+    "gauntlet": ({"hero": "merlin", "fight": "elite:Void Treant"}, [person(0, "hero")]),
+    "investigators": ({"party": "boxer", "campaign": "graveyard"}, [agent(0, "party", "tactics"), person(1, "party")]),
+    "summoners": (
+        {"a": "session_a", "b": "session_b", "smallest_deck": 8, "turn_limit": 4},
+        [person(0, "a"), agent(1, "b", "greedy:1")],
+    ),
+    "warband": ({"a": "rush", "b": "curve"}, [person(0, "a"), person(1, "b")]),
+}
+
+
 class Played:
     """A match while it is played, with the rows of its log."""
 

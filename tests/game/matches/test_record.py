@@ -15,21 +15,7 @@ from fairfight.game.matches.record import played_again, read_record, record_of_n
 from fairfight.game.matches.snapshots import state_digest
 from fairfight.games.directory import game_class, names
 from fairfight.games.gauntlet import terms
-from tests.game.matches.recorded import NAME, SECRET, Played, Values, agent, make, person, verdict
-
-SHORT: dict[str, tuple[Values, list[Values]]] = {
-    "dungeon": (
-        {"party": "warrior, ranger", "rooms": "kennels", "turn_limit": 3},
-        [person(0, "party", "hero.1"), agent(1, "party", "tactics", "hero.2")],
-    ),
-    "gauntlet": ({"hero": "merlin", "fight": "elite:Void Treant"}, [person(0, "hero")]),
-    "investigators": ({"party": "boxer", "campaign": "graveyard"}, [agent(0, "party", "tactics"), person(1, "party")]),
-    "summoners": (
-        {"a": "session_a", "b": "session_b", "smallest_deck": 8, "turn_limit": 4},
-        [person(0, "a"), agent(1, "b", "greedy:1")],
-    ),
-    "warband": ({"a": "rush", "b": "curve"}, [person(0, "a"), person(1, "b")]),
-}
+from tests.game.matches.recorded import NAME, SECRET, SHORT, Played, Values, agent, make, person, verdict
 
 
 def toy(sides: int = 6) -> Played:

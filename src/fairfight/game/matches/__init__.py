@@ -1,1 +1,1 @@
-"""Parts of a match: its log, what each seat was told, saves, snapshots, undo, and who plays whom."""
+"""Parts of a match: its log, what each seat was told, saves, snapshots, records, undo, and who plays whom."""

@@ -23,28 +23,39 @@ def update(match: Match, seat: str, since: int = 0) -> dict[str, Any]:
     Its `n` is the number of choices that this seat has made. Whoever chooses says that number, so that a choice that
     comes twice or too late does nothing. It counts no others', for their number would tell who was asked to respond.
     """
-    events, view = match.events(seat, since), match.view(seat)
-    scene = match.game.interface.scene(view)
+    shown = seen(match, seat, since)
     said: dict[str, Any] = {
         "type": "update",
         "n": match.decided(seat),
-        "heard": match.reader(match.game.observer_number(seat)).n,
+        "heard": shown.pop("heard"),
         "seat": seat,
-        "to_act": seat if match.seat == seat else scene.to_act,  # not always who is asked: that may be hidden
-        "events": plain(events),
-        "view": plain(view),
-        "scene": plain(scene),
+        # Not always who is asked: that may be hidden.
+        "to_act": seat if match.seat == seat else shown["scene"].get("to_act", ""),
+        **shown,
         "choices": plain(match.choices()) if match.seat in (seat, None) else [],
         "over": match.over,
     }
     actor = match.actor
     if actor.id or actor.is_shared:
         said["actor"] = plain(actor)
-    if match.ending:
-        said["ending"] = plain(match.ending)
-    if match.result:
-        said["result"] = match.result
-    return said
+    return {**said, **outcome(match)}
+
+
+def seen(match: Match, seat: str, since: int = 0) -> dict[str, Any]:
+    """What an observer sees: the events after a number, the number of the last one, and all that is there now."""
+    view = match.view(seat)
+    return {
+        "heard": match.reader(match.game.observer_number(seat)).n,
+        "events": plain(match.events(seat, since)),
+        "view": plain(view),
+        "scene": plain(match.game.interface.scene(view)),
+    }
+
+
+def outcome(match: Match) -> dict[str, Any]:
+    """How a match has ended; nothing while it goes on."""
+    said = {"ending": plain(match.ending)} if match.ending else {}
+    return {**said, "result": match.result} if match.result else said
 
 
 def chosen(match: Match, seat: str, message: Message) -> int:
