@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import URL, create_engine, text
 
+from fairfight.server.http.metrics import Metrics
 from fairfight.server.running.logs import LOGGERS
 from fairfight.server.storage.base import Base
 from fairfight.server.storage.connecting import parse_address
 from fairfight.server.storage.database import Database
 from fairfight.server.storage.migrating import migrate
 from fairfight.server.tables import TABLES
+from fairfight.server.thinking.thinkers import Thinkers
 from tests.server.postgresql import running_server
-from tests.server.world import World
+from tests.server.world import WHEN_ASKED, World
 
 assert TABLES
 BOTH = ("sqlite", "postgresql")
@@ -105,6 +107,24 @@ def file_world(file_url: URL) -> Iterator[World]:
     """A server on SQLite, for tests that are not about storage."""
     with World(file_url) as made:
         yield made
+
+
+class SharedThinkers(Thinkers):
+    """Workers that are still there when a server stops."""
+
+    def close(self) -> None:
+        pass
+
+    def end(self) -> None:
+        super().close()
+
+
+@pytest.fixture(scope="session")
+def thinkers() -> Iterator[Thinkers]:
+    """A worker for all tests of a process: `World(url, thinkers=thinkers)`."""
+    shared = SharedThinkers(WHEN_ASKED, Metrics())
+    yield shared
+    shared.end()
 
 
 def _new_postgresql(server: str, name: str, is_migrated: bool = True) -> URL:

@@ -14,9 +14,11 @@ from fairfight.server.accounts.sessions import Way, begin
 from fairfight.server.app import make_app
 from fairfight.server.http.gate import Entrance
 from fairfight.server.services import make_services
-from fairfight.server.settings import Hashing, Settings
+from fairfight.server.settings import Hashing, Settings, Thinking
+from fairfight.server.thinking.thinkers import Thinkers
 
 CHEAP = Hashing(passes=1, kibibytes=8, lanes=1)
+WHEN_ASKED = Thinking(workers=1, warm=())  # no worker starts before something is to be thought
 PASSWORD = "a long sentence"
 BEGAN = 1_800_000_000_000
 
@@ -35,14 +37,16 @@ class FakeClock:
 class World:
     """A server, and the people who use it. Everybody comes from 127.0.0.1 if nothing else is said."""
 
-    def __init__(self, database: URL, entrance: Entrance | None = None, **settings: Any) -> None:
+    def __init__(
+        self, database: URL, entrance: Entrance | None = None, thinkers: Thinkers | None = None, **settings: Any
+    ) -> None:
         self.clock, self.pauses = FakeClock(), list[float]()
 
         async def pause(seconds: float) -> None:
             self.pauses.append(seconds)
 
-        chosen = Settings(database, entrance or Entrance(), CHEAP, **settings)
-        self.services = make_services(chosen, self.clock, pause)
+        chosen = Settings(database, entrance or Entrance(), CHEAP, **({"thinking": WHEN_ASKED} | settings))
+        self.services = make_services(chosen, self.clock, pause, thinkers)
         self.database = self.services.database
         self.app = make_app(self.services)
         self.main = TestClient(self.app, raise_server_exceptions=False)

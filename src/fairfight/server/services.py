@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, Request
@@ -16,6 +16,7 @@ from fairfight.server.http.metrics import Metrics
 from fairfight.server.limits.limiter import Limiter
 from fairfight.server.settings import Settings
 from fairfight.server.storage.database import Database
+from fairfight.server.thinking.thinkers import Thinkers
 
 Pause = Callable[[float], Awaitable[object]]
 
@@ -28,21 +29,27 @@ class Services:
     database: Database
     passwords: Passwords
     limiter: Limiter
-    metrics: Metrics = field(default_factory=Metrics)
+    metrics: Metrics
+    thinkers: Thinkers
     clock: Clock = clocks.now
     pause: Pause = asyncio.sleep
 
     def close(self) -> None:
-        """End threads and connections."""
+        """End workers, threads and connections."""
+        self.thinkers.close()
         self.passwords.close()
         self.database.close()
 
 
-def make_services(settings: Settings, clock: Clock = clocks.now, pause: Pause = asyncio.sleep) -> Services:
-    """The services for these settings."""
+def make_services(
+    settings: Settings, clock: Clock = clocks.now, pause: Pause = asyncio.sleep, thinkers: Thinkers | None = None
+) -> Services:
+    """The services for these settings; with workers of its own, if none are given."""
     database = Database(settings.database)
     limiter = Limiter(database, clock)
-    return Services(settings, database, Passwords(settings.hashing), limiter, clock=clock, pause=pause)
+    metrics = Metrics()
+    thinkers = thinkers or Thinkers(settings.thinking, metrics)
+    return Services(settings, database, Passwords(settings.hashing), limiter, metrics, thinkers, clock, pause)
 
 
 def _services(request: Request) -> Services:

@@ -9,12 +9,15 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import URL
 
-from fairfight.common.errors import FairFightError
+from fairfight.common.errors import FairFightError, UnknownName, unknown
+from fairfight.games.directory import names
 from fairfight.server.http.gate import Entrance
 from fairfight.server.http.proxies import LOOPBACK, Network, networks
 from fairfight.server.storage.connecting import parse_address, usual_database
 
 PREFIX = "FAIRFIGHT_"
+MOST_WORKERS = 1000
+MOST_ITERATIONS = 10_000_000
 PUBLIC = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?/?")
 
 
@@ -28,6 +31,18 @@ class Hashing:
 
 
 @dataclass(frozen=True)
+class Thinking:
+    """What agents and other heavy work may take."""
+
+    workers: int = 0  # processes in which agents think; 0: one less than there are cores, and one at least
+    warm: tuple[str, ...] = tuple(names())  # games whose usual agents are made ready at the start
+    most_iterations: int = 20_000  # of an agent in a live match, a decision
+    most_waiting: int = 1000  # tasks; further ones are refused
+    seconds: float = 60  # that a decision of an agent or the check of an undo may take
+    background_seconds: float = 600  # that other work may take, such as the frames of a replay
+
+
+@dataclass(frozen=True)
 class Settings:
     """How a server is run."""
 
@@ -35,16 +50,55 @@ class Settings:
     entrance: Entrance = field(default_factory=Entrance)
     hashing: Hashing = field(default_factory=Hashing)
     metrics_from: tuple[Network, ...] = tuple(LOOPBACK)  # who may read /metrics without being an admin
+    thinking: Thinking = field(default_factory=Thinking)
 
 
-def make_settings(database: str, url: str = "", trust_proxy: str = "", metrics_from: str = "") -> Settings:
+def make_settings(
+    database: str,
+    url: str = "",
+    trust_proxy: str = "",
+    metrics_from: str = "",
+    workers: str = "",
+    warm: str = "",
+    most_iterations: str = "",
+) -> Settings:
     """Settings from the options of a command; what is not said there may be in the environment."""
     trusted = networks(said("trust_proxy", trust_proxy))
     return Settings(
         address(database),
         Entrance(url=public_url(said("url", url)), trusted=trusted),
         metrics_from=(*LOOPBACK, *networks(said("metrics_from", metrics_from))),
+        thinking=Thinking(
+            whole("workers", workers, Thinking.workers, MOST_WORKERS),
+            games(said("warm", warm)),
+            whole("most_iterations", most_iterations, Thinking.most_iterations, MOST_ITERATIONS),
+        ),
     )
+
+
+def whole(name: str, option: str, usual: int, most: int) -> int:
+    """A whole number, said as an option or in the environment."""
+    text = said(name, option)
+    if not text:
+        return usual
+    if not re.fullmatch("[0-9]{1,9}", text) or not 1 <= int(text) <= most:
+        raise FairFightError(f'--{name.replace("_", "-")} must be a whole number from 1 to {most}, not "{text}"')
+    return int(text)
+
+
+def games(text: str) -> tuple[str, ...]:
+    """Games, with commas between; or all, or none.
+
+    >>> games("none"), games("gauntlet, warband")
+    ((), ('gauntlet', 'warband'))
+    """
+    if text in ("", "all"):
+        return tuple(names())
+    chosen = tuple(part.strip() for part in text.split(",") if part.strip()) if text != "none" else ()
+    for name in chosen:
+        if name not in names():
+            raise UnknownName(unknown("game", name, (*names(), "all", "none")))
+    return chosen
 
 
 def address(database: str) -> URL:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import signal
 import ssl
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx2
@@ -34,6 +36,30 @@ class Process:
         self.process.send_signal(how)
         return self.process.wait(HANGS_AFTER)
 
+    def end_group(self, how: signal.Signals) -> int:
+        """The same, if a terminal or a service manager tells all processes together."""
+        os.killpg(self.process.pid, how)
+        return self.process.wait(HANGS_AFTER)
+
+
+def session(leader: int) -> list[int]:
+    """The processes of a session that are still running."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it has ended meanwhile
+            state, _, _, number = path.read_text().rpartition(")")[2].split()[:4]
+            if int(number) == leader and state != "Z":
+                found.append(int(path.parent.name))
+    return found
+
+
+def wait_for(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    ends = time.monotonic() + HANGS_AFTER
+    while not is_so():
+        assert time.monotonic() < ends
+        time.sleep(0.01)
+
 
 @contextlib.contextmanager
 def serving(folder: Path, *options: str, **variables: str) -> Iterator[Process]:
@@ -41,10 +67,11 @@ def serving(folder: Path, *options: str, **variables: str) -> Iterator[Process]:
     with log.open("w") as errors:
         process = subprocess.Popen(
             [sys.executable, "-m", "fairfight", "serve", "--port", "0", *options],
-            env=environment() | variables,
+            env=environment() | {"FAIRFIGHT_WARM": "none"} | variables,
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,
+            start_new_session=True,  # with its workers
         )
     try:
         yield Process(process, log)

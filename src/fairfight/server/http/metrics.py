@@ -1,10 +1,11 @@
-"""Metrics for Prometheus: requests by route and status, their seconds, and sign-ins."""
+"""Metrics for Prometheus: requests by route and status, their seconds, sign-ins, and what workers do."""
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
+LONG = (*BUCKETS, 20, 60)
 
 
 class Metrics:
@@ -20,6 +21,22 @@ class Metrics:
         )
         self.entries = Counter(
             "fairfight_sign_ins", "Ways in that were tried.", ["way", "outcome"], registry=self.registry
+        )
+        self.thinking = Histogram(
+            "fairfight_thinking_seconds", "Seconds in a worker.", ["what"], buckets=LONG, registry=self.registry
+        )
+        self.queued = Histogram(
+            "fairfight_thinking_queued_seconds",
+            "Seconds before a worker was free.",
+            ["what"],
+            buckets=LONG,
+            registry=self.registry,
+        )
+        self.waiting = Gauge(
+            "fairfight_thinking_waiting", "Tasks that wait for a worker.", ["lane"], registry=self.registry
+        )
+        self.lost = Counter(
+            "fairfight_workers_lost", "Workers that died or were given up.", ["lane"], registry=self.registry
         )
 
     def saw(self, method: str, route: str, status: int, seconds: float) -> None:

@@ -1,0 +1,1 @@
+"""Worker processes in which agents think, so that no person's move waits for them."""
