@@ -44,6 +44,7 @@ def make_api(services: Services) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        services.thinkers.start()
         is_stopped = asyncio.Event()
         sweeping = asyncio.create_task(sweep_until(services, is_stopped))
         try:

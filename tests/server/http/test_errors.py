@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+from dataclasses import asdict
 
 import orjson
 import pytest
@@ -146,6 +147,7 @@ def test_what_others_have_locked_is_not_waited_for_for_ever(url: URL, monkeypatc
 def test_health_says_what_is_ready(file_world: World) -> None:
     said = file_world.person().get("/health")
     assert (said.status_code, said.json()["is_ready"], said.json()["database"]) == (200, True, "ready")
+    assert said.json()["agents"] == asdict(file_world.services.thinkers.state())
     with file_world.database.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
     assert file_world.person().get("/health").json()["database"] == "not migrated"

@@ -20,7 +20,7 @@ from fairfight.server.services import make_services
 from fairfight.server.settings import Settings
 from tests.commands import HANGS_AFTER
 from tests.depth import deep
-from tests.server.world import CHEAP
+from tests.server.world import CHEAP, WHEN_ASKED
 
 LINES = [
     b"GET /health",
@@ -93,7 +93,7 @@ def status(server: tuple[str, int], sent: bytes) -> bytes:
 def serving(url: URL) -> Iterator[tuple[str, int]]:
     """A server of uvicorn in a thread of this process; yields its address."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        server = uvicorn.Server(configured(make_app(make_services(Settings(url, hashing=CHEAP)))))
+        server = uvicorn.Server(configured(make_app(make_services(Settings(url, hashing=CHEAP, thinking=WHEN_ASKED)))))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import signal
 import socket
@@ -18,21 +19,25 @@ from sqlalchemy import URL, make_url
 
 from fairfight.cli.main import run
 from fairfight.common.errors import FairFightError
+from fairfight.games.directory import names
 from fairfight.server.commands import ADMINISTER, SERVE
 from fairfight.server.running.serve import serve
 from tests.commands import HANGS_AFTER, environment
 from tests.documents import ROOT
-from tests.server.running.serving import Process, serving
+from tests.server.running.serving import Process, serving, session, wait_for
 
 PASSWORD = "a long sentence"
 
 
 def test_it_works_without_any_configuration_and_stops_when_told(tmp_path: Path) -> None:
-    with serving(tmp_path, XDG_DATA_HOME=str(tmp_path / "data")) as server, server.client() as client:
-        assert client.get("/health").json()["is_ready"]
+    variables = {"XDG_DATA_HOME": str(tmp_path / "data"), "FAIRFIGHT_WARM": ""}
+    with serving(tmp_path, **variables) as server, server.client() as client:
+        health = client.get("/health").json()
+        assert health["is_ready"]
+        assert sorted((*health["agents"]["ready"], *health["agents"]["warming"])) == names()
         assert (tmp_path / "data" / "fairfight" / "fairfight.db").exists()
         with asking(server) as half:
-            server.process.send_signal(signal.SIGTERM)
+            os.killpg(server.process.pid, signal.SIGTERM)
             half.sendall(b'{"name": "Anna", "password": "a long sentence"}')
             assert half.makefile("rb").readline() == b"HTTP/1.1 401 Unauthorized\r\n", "what has begun is answered"
         assert server.process.wait(HANGS_AFTER) == 0
@@ -56,11 +61,14 @@ def asking(server: Process) -> Iterator[socket.socket]:
 
 def test_what_was_answered_is_there_after_the_process_was_killed(url: URL, tmp_path: Path) -> None:
     address = url.render_as_string(hide_password=False)
-    with serving(tmp_path, FAIRFIGHT_DATABASE=address) as server, server.client() as client:
+    with serving(tmp_path, FAIRFIGHT_DATABASE=address, FAIRFIGHT_WARM="warband") as server, server.client() as client:
         made = client.post("/api/account/register", json={"name": "Anna", "password": PASSWORD})
         assert made.status_code == 201
         cookies = client.cookies
+        wait_for(lambda: client.get("/health").json()["agents"]["ready"] == ["warband"])
+        assert len(session(server.process.pid)) > 1
         assert server.end(signal.SIGKILL) == -signal.SIGKILL
+        wait_for(lambda: not session(server.process.pid))
     with serving(tmp_path, "--database", address) as server, server.client() as client:
         client.cookies.update(cookies)
         assert client.get("/api/account").json() == made.json()["account"]
@@ -73,6 +81,9 @@ def begin(file_url: URL, **options: object) -> object:
         "url": "",
         "trust_proxy": "",
         "metrics_from": "",
+        "workers": "1",
+        "warm": "none",
+        "most_iterations": "",
         "tls_cert": "",
         "tls_key": "",
         "log": "json",
@@ -93,6 +104,9 @@ def test_a_port_that_is_taken_is_told(file_url: URL) -> None:
         ({"tls_cert": "a.pem"}, "belong together"),
         ({"tls_cert": "/none.pem", "tls_key": "/none.pem"}, "no such file"),
         ({"log": "xml"}, "allowed: json, text"),
+        ({"warm": "chess"}, 'unknown game "chess"; allowed: dungeon,'),
+        ({"workers": "0"}, '--workers must be a whole number from 1 to 1000, not "0"'),
+        ({"most_iterations": "20k"}, "--most-iterations must be a whole number from 1 to 10000000"),
         ({"url": "play.example.org"}, "no address of a server"),
         ({"trust_proxy": "proxy"}, "give addresses such as"),
     ],
@@ -169,5 +183,5 @@ def test_it_speaks_https_itself_and_has_its_file_alone(tmp_path: Path) -> None:
             assert client.get("/api/account").json()["role"] == "guest"
         with pytest.raises(FairFightError, match="used by another server"):
             begin(make_url(address))
-        assert server.end(signal.SIGINT) == 0, "Ctrl-C is no error"
+        assert server.end_group(signal.SIGINT) == 0, "Ctrl-C is no error"
     assert (tmp_path / "x.db.lock").exists()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any, Literal
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 from sqlalchemy.exc import SQLAlchemyError
 
 from fairfight.server.accounts.entry.page import PAGE, POLICY
@@ -20,12 +21,24 @@ from fairfight.version import VERSION
 router = APIRouter(tags=["Operation"])
 
 
+class Agents(BaseModel):
+    """The workers in which agents think. No person's move waits for them."""
+
+    ready: list[str] = Field(description="Games whose usual agents answer at once.")
+    warming: list[str] = Field(description="Games for which this is being done.")
+    failed: list[str] = Field(description="Games for which it could not be done.")
+    compiling: list[str] = Field(description="Agents whose native code is being made.", examples=[["summoners search"]])
+    workers: int
+    waiting: int = Field(description="Tasks that wait for a worker.")
+
+
 class Health(BaseModel):
     """What is ready."""
 
     is_ready: bool
     version: str
     database: Literal["ready", "not migrated", "away"]
+    agents: Agents
 
 
 @router.get("/health", responses={503: {"model": Health, "description": "Not ready"}})
@@ -39,7 +52,8 @@ def health(response: Response, services: Serving) -> Health:
         database = "away"
     if database != "ready":
         response.status_code = 503
-    return Health(is_ready=database == "ready", version=VERSION, database=database)
+    agents = Agents(**asdict(services.thinkers.state()))
+    return Health(is_ready=database == "ready", version=VERSION, database=database, agents=agents)
 
 
 @router.get("/metrics", response_class=PlainTextResponse)

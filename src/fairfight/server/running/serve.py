@@ -37,12 +37,15 @@ def serve(
     url: str,
     trust_proxy: str,
     metrics_from: str,
+    workers: str,
+    warm: str,
+    most_iterations: str,
     tls_cert: str,
     tls_key: str,
     log: str,
 ) -> Outputs:
     """Serve, and say where."""
-    settings = make_settings(database, url, trust_proxy, metrics_from)
+    settings = make_settings(database, url, trust_proxy, metrics_from, workers, warm, most_iterations)
     host = said("host", host) or "127.0.0.1"
     _check_tls(tls_cert, tls_key)
     log_to_stderr(said("log", log))
