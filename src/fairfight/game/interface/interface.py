@@ -32,6 +32,7 @@ class Interface(ABC):
     view_type: ClassVar[type]  # the model of `view`
     reasons: ClassVar[tuple[str, ...]] = ()  # the ids of all reasons
     occasions_about: ClassVar[tuple[str, ...]] = ()  # what anybody may be asked to respond to; none: no responses
+    unanswerable: ClassVar[tuple[str, ...]] = ()  # kinds of choices that nobody can ever respond to
 
     @abstractmethod
     def reader(self, observer: Observer) -> Reader:

@@ -36,6 +36,7 @@ class SummonersInterface(Interface):
     view_type: ClassVar = SummonersView
     reasons: ClassVar = REASONS
     occasions_about: ClassVar = ABOUT
+    unanswerable: ClassVar = ("go_first", "go_second")
 
     def __init__(self, names: Names) -> None:
         self.names = names
