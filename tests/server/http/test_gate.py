@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import URL
-from starlette.websockets import WebSocketDisconnect
+from starlette.testclient import WebSocketDenialResponse
 
 from fairfight.common.errors import FairFightError
 from fairfight.server.http.errors import Refusal
@@ -72,9 +72,9 @@ def test_who_says_no_origin_changes_nothing(file_world: World) -> None:
 def test_a_web_socket_needs_the_origin_too(file_world: World) -> None:
     somebody = file_world.person()
     somebody.client.headers["origin"] = "http://evil.example"
-    with pytest.raises(WebSocketDisconnect) as closed:
+    with pytest.raises(WebSocketDenialResponse) as refused:
         somebody.client.websocket_connect("ws://localhost/api/live").__enter__()
-    assert closed.value.reason == "wrong_origin"
+    assert code(refused.value) == "wrong_origin"
 
 
 def forwarded(world: World, by: str, **headers: str) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from fairfight.server.clock import DAY, SECOND
 from fairfight.server.http.errors import Refusal, answer
@@ -18,6 +19,7 @@ from fairfight.server.http.metrics import Metrics
 from fairfight.server.http.proxies import Peer, is_local
 from fairfight.server.storage.retrying import is_absence
 
+DENIAL = "websocket.http.response.start"
 ROUTE = "fairfight.route"  # in a scope: the path as the table of routes writes it
 ACTOR = "fairfight.actor"  # in a scope: the id of the account
 current: ContextVar[str] = ContextVar("request", default="")  # the number of the request that is being answered
@@ -84,7 +86,7 @@ class Sent:
 
     async def __call__(self, message: Message) -> None:
         """Send a part of the answer."""
-        if message["type"] == "http.response.start":
+        if message["type"] in ("http.response.start", DENIAL):
             self.status = message["status"]
             headers = MutableHeaders(scope=message)
             headers["x-request-id"] = self.number
@@ -100,9 +102,8 @@ class Sent:
         """Answer with a refusal, unless an answer has begun."""
         if self.status:
             return
-        if scope["type"] == "websocket":
-            self.status = refusal.status_code
-            await self.send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
+        if scope["type"] == "websocket":  # answered over HTTP too: it has not become a socket yet
+            await WebSocket(scope, receive, self).send_denial_response(answer(refusal, self.number))
         else:
             await answer(refusal, self.number)(scope, receive, self)
 
