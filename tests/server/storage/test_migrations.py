@@ -13,7 +13,7 @@ from sqlalchemy import URL, insert, select, text
 
 from fairfight.common.errors import FairFightError
 from fairfight.server.accounts.tables import Account
-from fairfight.server.storage.backup import tables_of
+from fairfight.server.storage.backup import as_kept, tables_of
 from fairfight.server.storage.base import Base
 from fairfight.server.storage.connecting import WRITES
 from fairfight.server.storage.database import Database
@@ -47,7 +47,11 @@ def test_data_of_an_earlier_revision_is_there_afterwards(empty_url: URL, before:
 def fill(database: Database, rows: list[list[object]]) -> None:
     with database.engine.connect().execution_options(**{WRITES: True}) as connection, connection.begin():
         for table in tables_of(connection):
-            named = [dict(zip(table.columns.keys(), row[1:], strict=True)) for row in rows if row[0] == table.name]
+            named = [
+                dict(zip(table.columns.keys(), map(as_kept, row[1:]), strict=True))
+                for row in rows
+                if row[0] == table.name
+            ]
             if named:
                 connection.execute(insert(table), named)
 

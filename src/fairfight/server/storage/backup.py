@@ -6,6 +6,7 @@ it, on either database.
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import gzip
 import hashlib
@@ -35,6 +36,7 @@ VERSIONS = "alembic_version"
 AT_ONCE = 500
 assert TABLES  # importing them makes them known
 LOOKS, LOOK_EVERY = 10, 0.1  # seconds
+BYTES = "base64"
 GZIP = b"\x1f\x8b"
 OTHERS = """
     SELECT count(*) FROM pg_stat_activity
@@ -128,7 +130,7 @@ def _read(connection: Connection, path: Path) -> int:
         rows = 0
         for name, some in itertools.groupby(_rows(file, head, path), key=lambda row: str(row[0])):
             names = tables[name].columns.keys()
-            for part in batched((dict(zip(names, row[1:], strict=True)) for row in some), AT_ONCE):
+            for part in batched((dict(zip(names, map(as_kept, row[1:]), strict=True)) for row in some), AT_ONCE):
                 connection.execute(insert(tables[name]), part)
                 rows += len(part)
     _count_on(connection, ours(connection))
@@ -187,7 +189,19 @@ def _count_on(connection: Connection, tables: Iterable[Table]) -> None:
 
 
 def _line(value: Any) -> bytes:
-    return orjson.dumps(value) + b"\n"
+    return orjson.dumps(value, default=_as_text) + b"\n"
+
+
+def _as_text(value: Any) -> Any:
+    """Bytes, which JSON does not know."""
+    if isinstance(value, bytes):
+        return {BYTES: base64.b64encode(value).decode()}
+    raise TypeError
+
+
+def as_kept(value: Any) -> Any:
+    """A value of a backup as the database has it."""
+    return base64.b64decode(value[BYTES], validate=True) if isinstance(value, dict) else value
 
 
 def _parsed(line: bytes, path: Path) -> Any:

@@ -1,0 +1,1 @@
+"""Matches on the service: opened, played live, kept, and shown afterwards."""
