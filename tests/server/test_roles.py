@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import pytest
-from fastapi.routing import APIRoute
+from fastapi.routing import APIRoute, APIWebSocketRoute
 from sqlalchemy import URL
-from starlette.websockets import WebSocketDisconnect
+from starlette.testclient import WebSocketDenialResponse
 
 from fairfight.server.access import ADMINS, ANYBODY, MODERATORS, ROUTES, Who
 from fairfight.server.accounts.roles import Role
@@ -17,12 +18,15 @@ from tests.server.world import Person, World, code
 
 EVERYBODY: list[Who] = [None, *Role]
 FAR = "fd12::1"  # private, but none of those who may read metrics
+SOCKET = "WEBSOCKET"
 LOCKED = ("sign_in_needed", "not_allowed")
 
 
 def test_the_table_has_every_route_and_no_other() -> None:
-    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
-    assert {(method, route.path) for route in routes for method in route.methods or ()} == set(ROUTES)
+    routes = [route for router in ROUTERS for route in router.routes]
+    known = {(method, one.path) for one in routes if isinstance(one, APIRoute) for method in one.methods or ()}
+    sockets = {(SOCKET, one.path) for one in routes if isinstance(one, APIWebSocketRoute)}
+    assert known | sockets == set(ROUTES)
 
 
 def test_the_table_means_what_its_paths_say() -> None:
@@ -44,12 +48,19 @@ def test_a_role_may_do_what_the_table_says_and_nothing_else(file_world: World, w
     told = {}
     for number, (method, path) in enumerate(ROUTES):
         somebody = in_role(file_world, who, number)
-        target = path.replace("{account_id}", "a" * 16).replace("{session_id}", "a" * 16)
+        target = re.sub(r"\{\w+\}", "a" * 16, path)
         body = {"reason": "because"} if method == "POST" else None
-        told[method, path] = code_of(somebody, method, target, body)
+        is_socket = method == SOCKET
+        told[method, path] = closed_by(somebody, target) if is_socket else code_of(somebody, method, target, body)
     locked = {route for route, said in told.items() if said in LOCKED}
     assert locked == {route for route, allowed in ROUTES.items() if who not in allowed}
     assert {told[route] for route in locked} <= {"not_allowed" if who else "sign_in_needed"}
+
+
+def closed_by(somebody: Person, path: str) -> str:
+    with pytest.raises(WebSocketDenialResponse) as refused:
+        somebody.client.websocket_connect(f"ws://localhost{path}").__enter__()
+    return code(refused.value)
 
 
 def code_of(somebody: Person, method: str, path: str, body: object) -> str:
@@ -78,9 +89,7 @@ def test_nobody_is_told_of_routes_for_others(file_world: World) -> None:
 
 
 def test_a_web_socket_that_nobody_serves_is_refused(file_world: World) -> None:
-    with pytest.raises(WebSocketDisconnect) as closed:
-        file_world.person().client.websocket_connect("ws://localhost/api/live").__enter__()
-    assert closed.value.reason == "not_found"
+    assert closed_by(file_world.person(), "/api/live") == "not_found"
 
 
 def test_metrics_are_for_this_machine_and_for_admins(file_world: World) -> None:

@@ -36,6 +36,21 @@ ROUTES: dict[tuple[str, str], frozenset[Who]] = {
     ("GET", "/api/sessions"): SIGNED_IN,
     ("DELETE", "/api/sessions"): SIGNED_IN,
     ("DELETE", "/api/sessions/{session_id}"): SIGNED_IN,
+    # matches
+    ("GET", "/api/games"): ANYBODY,
+    ("GET", "/api/messages"): ANYBODY,
+    ("GET", "/api/account/matches"): SIGNED_IN,
+    ("GET", "/api/matches"): SIGNED_IN,
+    ("POST", "/api/matches"): SIGNED_IN,
+    ("GET", "/api/matches/{match_id}"): SIGNED_IN,
+    ("POST", "/api/matches/{match_id}/join"): SIGNED_IN,
+    ("POST", "/api/matches/{match_id}/ready"): SIGNED_IN,
+    ("POST", "/api/matches/{match_id}/leave"): SIGNED_IN,
+    ("POST", "/api/matches/{match_id}/rematch"): SIGNED_IN,
+    ("GET", "/api/matches/{match_id}/record"): SIGNED_IN,
+    ("GET", "/api/matches/{match_id}/replay"): SIGNED_IN,
+    ("WEBSOCKET", "/api/matches/{match_id}/live"): SIGNED_IN,
+    ("WEBSOCKET", "/internal/matches/{match_id}/live"): ANYBODY,  # with the key of a process of ours
     # moderation
     ("GET", "/api/moderation/accounts"): MODERATORS,
     ("GET", "/api/moderation/accounts/{account_id}"): MODERATORS,

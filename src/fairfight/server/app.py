@@ -18,6 +18,8 @@ from fairfight.server.guard import Guard
 from fairfight.server.http.errors import answer, of_http, of_validation
 from fairfight.server.http.gate import Gate
 from fairfight.server.http.tracing import Tracing, current, of_error
+from fairfight.server.matches import routes as match_routes
+from fairfight.server.matches.socket import route as live_routes
 from fairfight.server.moderation import routes as moderation_routes
 from fairfight.server.openapi import EVERY_ERROR, operation_id
 from fairfight.server.own_data import routes as own_data_routes
@@ -29,6 +31,8 @@ ROUTERS = (
     entry_routes.router,
     own_routes.router,
     own_data_routes.router,
+    match_routes.router,
+    live_routes.router,
     moderation_routes.router,
     running_routes.router,
 )
@@ -46,11 +50,16 @@ def make_api(services: Services) -> FastAPI:
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         services.thinkers.start()
         is_stopped = asyncio.Event()
+        await services.host.begin_serving()
+        watching = asyncio.create_task(services.sockets.watch())
         sweeping = asyncio.create_task(sweep_until(services, is_stopped))
         try:
             yield
         finally:
             is_stopped.set()
+            watching.cancel()
+            await services.host.stop()
+            await services.replays.stop()
             await sweeping
             services.close()
 

@@ -86,6 +86,16 @@ SERVE = Task(
             flags=("--most-iterations",),
         ),
         Parameter(
+            "internal_url",
+            "Where other servers on the same database reach this one; default: $FAIRFIGHT_INTERNAL_URL, or where it "
+            "listens.",
+            "text",
+            "",
+            is_option=True,
+            metavar="ADDRESS",
+            flags=("--internal-url",),
+        ),
+        Parameter(
             "tls_cert",
             "A certificate, to serve https without a proxy.",
             "text",
@@ -122,6 +132,22 @@ ADMINISTER = Group(
             "Give an account another role.",
             f"{ADMIN}:role",
             (NAME, Parameter("role", ROLES), DATABASE),
+        ),
+        Task(
+            "upgrade",
+            "Let servers of other releases finish their matches and stop. Begin the new release's server first.",
+            "fairfight.server.running.upgrading:upgrade",
+            (
+                Parameter(
+                    "within",
+                    "Hours after which matches that still run are ended without a winner.",
+                    "text",
+                    "24",
+                    is_option=True,
+                    metavar="HOURS",
+                ),
+                DATABASE,
+            ),
         ),
         Task("backup", "Write everything to a file, while the server goes on.", f"{ADMIN}:backup", (FILE, DATABASE)),
         Task(

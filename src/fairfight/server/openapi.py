@@ -31,6 +31,7 @@ TAGS = [
     {"name": "Ways in and out", "description": "Guests, registration, sign-in, recovery."},
     {"name": "One's own account", "description": "The password, recovery codes and sessions."},
     {"name": "One's own data", "description": "Everything that is kept of somebody, to take along or to delete."},
+    {"name": "Matches", "description": "Before they begin and after they have ended; in between there is a WebSocket."},
     {"name": "Moderation", "description": "For moderators. All of it is in the audit log."},
     {"name": "Administration", "description": "For admins."},
     {"name": "Operation", "description": "For whoever runs the server."},

@@ -14,6 +14,9 @@ from fairfight.server.accounts.passwords import Passwords
 from fairfight.server.clock import Clock
 from fairfight.server.http.metrics import Metrics
 from fairfight.server.limits.limiter import Limiter
+from fairfight.server.matches.live.host import Host
+from fairfight.server.matches.replays import Replays
+from fairfight.server.matches.socket.watching import Sockets
 from fairfight.server.settings import Settings
 from fairfight.server.storage.database import Database
 from fairfight.server.thinking.thinkers import Thinkers
@@ -31,6 +34,9 @@ class Services:
     limiter: Limiter
     metrics: Metrics
     thinkers: Thinkers
+    replays: Replays
+    host: Host
+    sockets: Sockets
     clock: Clock = clocks.now
     pause: Pause = asyncio.sleep
 
@@ -49,7 +55,10 @@ def make_services(
     limiter = Limiter(database, clock)
     metrics = Metrics()
     thinkers = thinkers or Thinkers(settings.thinking, metrics)
-    return Services(settings, database, Passwords(settings.hashing), limiter, metrics, thinkers, clock, pause)
+    replays = Replays(database, thinkers)
+    host, sockets = Host(database, clock, thinkers, replays.make), Sockets(database, clock)
+    passwords = Passwords(settings.hashing)
+    return Services(settings, database, passwords, limiter, metrics, thinkers, replays, host, sockets, clock, pause)
 
 
 def _services(request: Request) -> Services:

@@ -51,6 +51,7 @@ class Settings:
     hashing: Hashing = field(default_factory=Hashing)
     metrics_from: tuple[Network, ...] = tuple(LOOPBACK)  # who may read /metrics without being an admin
     thinking: Thinking = field(default_factory=Thinking)
+    internal_url: str = ""  # where other processes reach this one; empty: where it listens
 
 
 def make_settings(
@@ -61,6 +62,7 @@ def make_settings(
     workers: str = "",
     warm: str = "",
     most_iterations: str = "",
+    internal_url: str = "",
 ) -> Settings:
     """Settings from the options of a command; what is not said there may be in the environment."""
     trusted = networks(said("trust_proxy", trust_proxy))
@@ -73,6 +75,7 @@ def make_settings(
             games(said("warm", warm)),
             whole("most_iterations", most_iterations, Thinking.most_iterations, MOST_ITERATIONS),
         ),
+        internal_url=public_url(said("internal_url", internal_url)),
     )
 
 

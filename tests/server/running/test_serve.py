@@ -83,6 +83,7 @@ def begin(file_url: URL, **options: object) -> object:
         "metrics_from": "",
         "workers": "1",
         "warm": "none",
+        "internal_url": "",
         "most_iterations": "",
         "tls_cert": "",
         "tls_key": "",

@@ -25,16 +25,22 @@ STATUS = {
     "too_slow": 408,
     "name_taken": 409,
     "last_admin": 409,
+    "not_now": 409,
+    "not_yet": 409,
+    "not_running": 409,
+    "other_release": 409,
     "outranked": 409,
     "too_large": 413,
     "unsupported_encoding": 415,
     "invalid": 422,
+    "impossible": 422,
     "bad_name": 422,
     "weak_password": 422,
     "too_many": 429,
     "internal": 500,
     "busy": 503,
     "unavailable": 503,
+    "upgrading": 503,
 }
 MOST_DETAILS = 20  # so that an answer is never much larger than its question
 LONGEST_PLACE = 200  # characters

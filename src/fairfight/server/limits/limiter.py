@@ -31,7 +31,8 @@ GUESSING = Limit("guessing", 5, 15 * MINUTE)
 REGISTRATION = Limit("registration", 20, HOUR)  # by address, as all that follow
 GUEST = Limit("guest", 30, HOUR)
 LINK = Limit("link", 30, 15 * MINUTE)
-LIMITS = (LOGIN, SPREAD, GUESSING, REGISTRATION, GUEST, LINK)
+MATCH = Limit("match", 60, HOUR)  # by account
+LIMITS = (LOGIN, SPREAD, GUESSING, REGISTRATION, GUEST, LINK, MATCH)
 LONGEST_PAUSE = 8.0  # seconds
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import signal
 import socket
 from collections.abc import Iterator
@@ -40,12 +41,13 @@ def serve(
     workers: str,
     warm: str,
     most_iterations: str,
+    internal_url: str,
     tls_cert: str,
     tls_key: str,
     log: str,
 ) -> Outputs:
     """Serve, and say where."""
-    settings = make_settings(database, url, trust_proxy, metrics_from, workers, warm, most_iterations)
+    settings = make_settings(database, url, trust_proxy, metrics_from, workers, warm, most_iterations, internal_url)
     host = said("host", host) or "127.0.0.1"
     _check_tls(tls_cert, tls_key)
     log_to_stderr(said("log", log))
@@ -54,7 +56,9 @@ def serve(
         address = _address(listener, "https" if tls_cert else "http")
         yield Prose(f"FairFight serves at {settings.entrance.url or address}")
         yield note(f"database: {settings.database.render_as_string(hide_password=True)}")
+        services.host.address = settings.internal_url or address
         server = uvicorn.Server(configured(make_app(services), tls_cert, tls_key))
+        services.host.stop_process = lambda: setattr(server, "should_exit", True)
         with _stopped_by_signals():
             server.run(sockets=[listener])
         if not server.started:
@@ -66,6 +70,7 @@ def configured(
     app: ASGIApp, tls_cert: str = "", tls_key: str = "", http: type[Connection] = Connection
 ) -> uvicorn.Config:
     """How uvicorn runs the application."""
+    logging.getLogger("uvicorn.error").addFilter(_is_news)
     return uvicorn.Config(
         app,
         log_config=None,
@@ -82,6 +87,11 @@ def configured(
         ssl_certfile=tls_cert or None,
         ssl_keyfile=tls_key or None,
     )
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """uvicorn takes a WebSocket that was refused with an answer for one that was forgotten; the answer has its line."""
+    return record.msg != "ASGI callable returned without completing handshake."
 
 
 @contextlib.contextmanager

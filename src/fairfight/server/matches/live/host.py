@@ -1,0 +1,207 @@
+"""`Host`: the live matches of a process: read when somebody comes, let go when nobody needs them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from anyio import to_thread
+from sqlalchemy.orm import Session
+
+from fairfight.game.match import Match
+from fairfight.server.clock import SECOND, Clock
+from fairfight.server.http.errors import Refusal
+from fairfight.server.matches.live import leases
+from fairfight.server.matches.live.leases import Elsewhere, Myself
+from fairfight.server.matches.live.live import LiveMatch
+from fairfight.server.matches.live.responding import open_after_restart
+from fairfight.server.matches.live.restoring import restored, stamp, take
+from fairfight.server.matches.live.timeouts import due
+from fairfight.server.matches.live.timing import LoopTiming, Timing
+from fairfight.server.matches.live.writer import LostMatch, Writer
+from fairfight.server.storage.base import new_id
+from fairfight.server.storage.database import Database
+from fairfight.server.thinking.tasks import Decision, UndoCheck
+from fairfight.server.thinking.thinkers import Thinkers
+
+IDLE = 60 * SECOND  # after which a match without listeners and alarms is let go
+ADOPTS_EVERY = 10.0  # seconds
+log = logging.getLogger("fairfight.matches")
+
+
+class Host:
+    """The live matches of this process."""
+
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        thinkers: Thinkers,
+        after_end: Callable[[str], None] = lambda _: None,
+        timing: Timing | None = None,
+    ) -> None:
+        self.database, self.clock, self.thinkers, self.after_end = database, clock, thinkers, after_end
+        self.timing: Timing = timing or LoopTiming()
+        self.address = ""  # where other processes reach this one
+        self.myself = Myself(new_id(), secrets.token_hex(32))
+        self.writer = Writer(database, self.myself.id)
+        self.stamp = stamp()
+        self._matches: dict[str, asyncio.Task[LiveMatch]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.draining = leases.Draining.NOT
+        self.stop_process: Callable[[], None] = lambda: None
+        self._is_stopped = False
+
+    # Beginning and ending.
+
+    async def begin_serving(self) -> None:
+        """Make this process known to others."""
+
+        def work(session: Session) -> None:
+            leases.begin(self.database, session, self.myself, self.address, self.clock)
+
+        await to_thread.run_sync(self.database.write, work)
+        self.begin(self._renew())
+        self.begin(self._adopt())
+
+    async def stop(self) -> None:
+        """Let go of everything; what was answered is on the disk already."""
+        self._is_stopped = True
+        for live in self.live():
+            live.close("stopping", "the server is stopping; come again")
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await to_thread.run_sync(self.writer.close)
+        try:
+            await to_thread.run_sync(self.database.write, lambda session: leases.end(session, self.myself.id))
+        except Exception as error:
+            log.warning("the lease could not be ended; it runs out by itself", exc_info=error)
+
+    async def _renew(self) -> None:
+        def work(session: Session) -> leases.Draining:
+            return leases.renew(self.database, session, self.myself.id, self.clock)
+
+        while not self._is_stopped:
+            await asyncio.sleep(leases.RENEWED_EVERY)
+            try:
+                self.draining = await to_thread.run_sync(self.database.write, work)
+            except Exception as error:
+                log.warning("the lease could not be renewed", exc_info=error)
+            self._let_idle_go()
+            if self.draining == leases.Draining.STOP:
+                log.info("another release has taken over")
+                self.stop_process()
+
+    def begin(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something beside, and log it if it fails."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            if isinstance(error, Refusal):
+                log.info("not done", extra={"data": {"code": error.code}})
+            else:
+                log.error("failed", exc_info=error)
+
+    # Matches.
+
+    def live(self) -> list[LiveMatch]:
+        """All that are here now."""
+        done = [task for task in self._matches.values() if task.done() and not task.cancelled()]
+        return [task.result() for task in done if task.exception() is None]
+
+    async def match(self, match_id: str) -> LiveMatch:
+        """A running match; read from the database if it is not here. Raises `Elsewhere` if another process has it."""
+        if self._is_stopped:
+            raise Refusal("unavailable", "the server is stopping; come again")
+        task = self._matches.get(match_id)
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            task = asyncio.get_running_loop().create_task(self._read(match_id))
+            self._matches[match_id] = task
+            task.add_done_callback(lambda done: self._forget_failed(match_id, done))
+        return await asyncio.shield(task)
+
+    def _forget_failed(self, match_id: str, task: asyncio.Task[LiveMatch]) -> None:
+        if (task.cancelled() or task.exception() is not None) and self._matches.get(match_id) is task:
+            del self._matches[match_id]
+
+    async def _read(self, match_id: str) -> LiveMatch:
+        def work() -> Any:
+            return restored(take(self.database, match_id, self.myself.id, self.clock))
+
+        live = LiveMatch(self, await to_thread.run_sync(work))
+        async with live.turn():
+            await live.go_on()
+            await open_after_restart(live, live.held.last)
+        return live
+
+    def lose(self, live: LiveMatch, error: BaseException) -> None:
+        """What is here may not be what the database has: send everybody away, and read it again for who comes again."""
+        if live.is_lost:
+            return
+        level = logging.INFO if isinstance(error, LostMatch) else logging.WARNING
+        log.log(level, "a match is read again", extra={"data": {"match": live.match_id, "why": type(error).__name__}})
+        self._matches.pop(live.match_id, None)
+        live.close("unavailable", "the match is being read again; come again")
+
+    def ended(self, live: LiveMatch) -> None:
+        """A match has ended; it stays here until nobody listens."""
+        self.after_end(live.match_id)
+
+    def _let_idle_go(self) -> None:
+        now = self.timing.now()
+        for live in self.live():
+            is_waited_for = live.listeners or live.thinking is not None or (live.has_alarm and not live.is_slow)
+            if not is_waited_for and now - live.idle_since > IDLE:
+                del self._matches[live.match_id]
+                live.close("idle", "")
+                self.begin(to_thread.run_sync(self.database.write, self._letting_go(live)))
+
+    def _letting_go(self, live: LiveMatch) -> Any:
+        return lambda session: leases.let_go(session, live.match_id, self.myself.id, live.held.fence)
+
+    async def _adopt(self) -> None:
+        """Now and then, take matches in which somebody's time runs and that nobody holds."""
+        while not self._is_stopped:
+            await asyncio.sleep(ADOPTS_EVERY)
+            try:
+                for match_id in await to_thread.run_sync(self.database.read, self.orphans):
+                    await self.match(match_id)
+            except Elsewhere:
+                continue
+            except Exception as error:
+                log.warning("matches were not looked for", exc_info=error)
+
+    def orphans(self, session: Session) -> list[str]:
+        """Matches that nobody holds and in which time may be over."""
+        return leases.orphans(self.database, session, self.clock)
+
+    def ring(self, live: LiveMatch) -> None:
+        """A match's alarm rings."""
+        self.begin(due(live))
+
+    # For live matches.
+
+    def now(self) -> int:
+        """The machine's time."""
+        return self.clock()
+
+    async def choose(self, match: Match, agent: str) -> tuple[int, int]:
+        """What an agent chooses."""
+        return await self.thinkers.choose(Decision.of(match, agent))
+
+    async def check_undo(self, match: Match, choices: int, seat: str) -> None:
+        """Refuse to go back to so many choices if a seat knows more since then, or another has decided."""
+        if reason := await self.thinkers.why_not_undone(UndoCheck.of(match, choices, seat)):
+            raise Refusal("not_now", f"that cannot be taken back: {reason}")
+
+    def stand_in(self, match: Match) -> str:
+        """Who plays for people who are away: whoever usually plays this game."""
+        return str(type(match.game.setup).model_fields["agent"].default)

@@ -1,0 +1,125 @@
+"""Leases: which process holds which match. A process that does not renew its lease in time has lost all of its own."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from dataclasses import dataclass
+from enum import IntEnum
+
+from sqlalchemy import case, delete, select, text, update
+from sqlalchemy.orm import Session
+
+from fairfight.game.matches.fingerprint import rules_fingerprint
+from fairfight.games.directory import game_class, names
+from fairfight.server.clock import SECOND, Clock
+from fairfight.server.matches.tables import Process, StoredMatch
+from fairfight.server.storage.database import Database
+
+LEASE = 3 * SECOND
+RENEWED_EVERY = 0.75  # seconds
+MOST_ORPHANS = 20  # at once
+NOW = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
+
+
+class Draining(IntEnum):
+    """What is wanted of a process whose release is replaced."""
+
+    NOT = 0
+    NO_NEW_MATCHES = 1
+    STOP = 2
+
+
+@functools.cache
+def every_rule() -> str:
+    """The fingerprint of all games' rules: processes with the same can play each other's matches."""
+    said = "".join(rules_fingerprint(game_class(name).rules) + game_class(name).book().hash for name in names())
+    return hashlib.sha256(said.encode()).hexdigest()[:40]
+
+
+@dataclass(frozen=True)
+class Elsewhere(Exception):
+    """Another process holds a match."""
+
+    process_id: str
+    address: str
+    key: str
+
+
+@dataclass(frozen=True)
+class Myself:
+    """This process, as others see it."""
+
+    id: str
+    key: str
+
+
+def time_of(database: Database, session: Session, clock: Clock) -> int:
+    """The time that all processes agree on: the database's own; of SQLite, which serves one process, ours."""
+    return clock() if database.is_sqlite else int(session.execute(NOW).scalar_one())
+
+
+def begin(database: Database, session: Session, myself: Myself, address: str, clock: Clock) -> None:
+    """Make this process known. SQLite has one process, so whoever is known there has gone."""
+    now = time_of(database, session, clock)
+    gone = Process.lease_until < now - 60 * LEASE
+    session.execute(delete(Process) if database.is_sqlite else delete(Process).where(gone))
+    session.add(
+        Process(
+            id=myself.id,
+            address=address,
+            rules=every_rule(),
+            key=myself.key,
+            is_draining=0,
+            begun_at=now,
+            lease_until=now + LEASE,
+        )
+    )
+
+
+def renew(database: Database, session: Session, process_id: str, clock: Clock) -> Draining:
+    """Hold what one holds for another while; returns what is wanted of this process."""
+    until = time_of(database, session, clock) + LEASE
+    changed = update(Process).where(Process.id == process_id).values(lease_until=until)
+    return Draining(session.scalar(changed.returning(Process.is_draining)) or Draining.NOT)
+
+
+def end(session: Session, process_id: str) -> None:
+    """Give everything back."""
+    session.execute(update(StoredMatch).where(StoredMatch.owner == process_id).values(owner=None))
+    session.execute(delete(Process).where(Process.id == process_id))
+
+
+def take(database: Database, session: Session, match: StoredMatch, process_id: str, clock: Clock) -> int:
+    """Take a match, which is locked, unless another process holds it; returns the fence."""
+    if match.owner is not None and match.owner != process_id:
+        holder = session.get(Process, match.owner)
+        if holder is not None and holder.lease_until > time_of(database, session, clock):
+            raise Elsewhere(holder.id, holder.address, holder.key)
+    match.owner, match.fence = process_id, match.fence + 1
+    return match.fence
+
+
+def another(
+    database: Database, session: Session, match: StoredMatch, process_id: str, clock: Clock
+) -> Elsewhere | None:
+    """Whoever holds a match that is not for this process, or may know its rules."""
+    is_alive = Process.lease_until > time_of(database, session, clock)
+    is_other = (Process.id != process_id) & (Process.rules != every_rule())
+    first = case((Process.id == match.owner, 0), else_=1)
+    found = session.scalar(select(Process).where(is_alive & is_other).order_by(first, Process.begun_at.desc()).limit(1))
+    return Elsewhere(found.id, found.address, found.key) if found else None
+
+
+def let_go(session: Session, match_id: str, process_id: str, fence: int) -> None:
+    """Let go of one match, if nobody has taken it since."""
+    mine = (StoredMatch.id == match_id) & (StoredMatch.owner == process_id) & (StoredMatch.fence == fence)
+    session.execute(update(StoredMatch).where(mine).values(owner=None))
+
+
+def orphans(database: Database, session: Session, clock: Clock) -> list[str]:
+    """Matches that nobody holds and in which time may be over."""
+    alive = select(Process.id).where(Process.lease_until > time_of(database, session, clock))
+    is_free = StoredMatch.owner.is_(None) | StoredMatch.owner.not_in(alive)
+    is_due = (StoredMatch.status == "running") & (StoredMatch.due_at <= clock())
+    return list(session.scalars(select(StoredMatch.id).where(is_due & is_free).limit(MOST_ORPHANS)))
