@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field
 
 from fairfight.server.accounts.models import AccountShown, SessionShown
 from fairfight.server.audit.log import Entry
+from fairfight.server.matches.models import MatchShown
 
 
 class OwnData(BaseModel):
@@ -17,4 +18,5 @@ class OwnData(BaseModel):
     account: AccountShown
     sessions: list[SessionShown]
     recovery_codes_left: int
+    matches: list[MatchShown] = Field(description="With the decks and all others that played; each has a record.")
     audit: list[Entry] = Field(description="What was done to this account, or by it.")

@@ -17,6 +17,8 @@ from fairfight.server.audit import log
 from fairfight.server.clock import as_time
 from fairfight.server.guard import Calling
 from fairfight.server.http.errors import described
+from fairfight.server.matches import showing
+from fairfight.server.matches.leaving import leave_all
 from fairfight.server.own_data.models import OwnData
 from fairfight.server.services import Serving
 
@@ -41,6 +43,7 @@ def exported(session: Session, caller: Caller, now: int) -> OwnData:
             session_shown(one, caller.session_id) for one in sessions.of_account(session, caller.account_id, now)
         ],
         recovery_codes_left=session.execute(held).scalar_one(),
+        matches=showing.own(session, caller.account_id, None, MOST_ENTRIES),
         audit=log.entries(session, None, MOST_ENTRIES, caller.account_id),
     )
 
@@ -53,10 +56,13 @@ async def delete_account(
 ) -> None:
     """Delete the account and everything that belongs to it, for good.
 
+    Matches that run are resigned. What others played in them stays, without the name.
     The audit log keeps what moderators did, without the names.
     """
     if caller.has_password:
         await own.check_password(services, door, caller, given.password)
+
+    await leave_all(services, caller)
 
     def work(session: Session) -> None:
         account = own.mine(session, caller, is_locked=True)
