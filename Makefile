@@ -92,7 +92,7 @@ pins:
 	build/pins/bin/python -m pip install --quiet pip-tools
 	build/pins/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
 	  --annotation-style line --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options \
-	  --extra report --extra cluster --extra rl --extra server --extra docs --extra test --output-file constraints.txt pyproject.toml
+	  --extra report --extra cluster --extra rl --extra server --extra client --extra docs --extra test --output-file constraints.txt pyproject.toml
 
 # A wheel with the lowered rules of all games, for every Python that is named.
 PYTHONS ?= $(PYTHON)

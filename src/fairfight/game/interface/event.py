@@ -4,6 +4,7 @@ A game declares a class for each kind of event. Its fields stand in the order of
 is read:
 
 >>> from typing import Annotated
+>>> from fairfight.engine.log import Event as Row
 >>> @dataclass(frozen=True, slots=True)
 ... class Hurt(Event):
 ...     unit: Annotated[str, Part("unit")]
@@ -22,10 +23,12 @@ import copy
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, get_args, get_origin, get_type_hints
 
-from fairfight.engine.log import Event as Row
 from fairfight.game.interface.changes import Change
+
+if TYPE_CHECKING:
+    from fairfight.engine.log import Event as Row  # numpy stands behind it, and a client of the service has no use for it
 
 Observer = int | None  # a seat; None: everything is known; SPECTATOR: only what all seats may know
 SPECTATOR = -1

@@ -1,0 +1,185 @@
+"""`Client`: the service, for programs without asyncio."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TypeVar
+
+import httpx2
+
+from fairfight.client import calls
+from fairfight.client.calls import Call
+from fairfight.client.conduct import SECONDS, Conduct, unreachable
+from fairfight.client.live.asynchronous import AsyncLiveMatch
+from fairfight.client.live.synchronous import LiveMatch
+from fairfight.client.models import NO_CLOCK, Account, Clock, Frames, Game, Match, Receipt, Record, Registered, SignedIn
+from fairfight.client.seating import Chair
+
+Answer = TypeVar("Answer")
+
+
+class Client:
+    """A client of one server, with one session. `session` is a file to keep that in, `receipts` a folder.
+
+    `fairfight.client.AsyncClient` says the same for asyncio.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        session: str | Path | None = None,
+        receipts: str | Path | None = None,
+        seconds: float = SECONDS,
+    ) -> None:
+        self._conduct = Conduct(url, session, receipts)
+        self._http = httpx2.Client(timeout=seconds)
+
+    def __repr__(self) -> str:
+        return f"Client({self._conduct.address.origin!r})"
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close connections. The session stays."""
+        self._http.close()
+
+    def _call(self, call: Call[Answer]) -> Answer:
+        conduct = self._conduct
+        try:
+            answer = self._http.request(
+                call.method, conduct.url(call), json=call.body, params=call.query, headers=conduct.headers()
+            )
+        except httpx2.TransportError as error:
+            raise unreachable(conduct.address, error) from None
+        self._http.cookies.clear()  # the session is ours to keep
+        return conduct.answered(call, answer.status_code, answer.headers.get_list("set-cookie"), answer.content)
+
+    # Ways in and out.
+
+    def enter_as_guest(self) -> Account:
+        """Play at once, under a name that is made up."""
+        return self._call(calls.guest())
+
+    def register(self, name: str, password: str) -> Registered:
+        """Choose a name and a password; a guest keeps everything. Show the recovery codes: they come this once."""
+        return self._call(calls.register(name, password))
+
+    def log_in(self, name: str, password: str) -> Account:
+        """Sign in."""
+        return self._call(calls.login(name, password))
+
+    def recover(self, name: str, code: str, password: str) -> Account:
+        """Sign in with a recovery code, and set a new password. All other sessions end."""
+        return self._call(calls.recover(name, code, password))
+
+    def log_out(self) -> None:
+        """End the session."""
+        self._call(calls.logout())
+        self._conduct.hold("")
+
+    def account(self) -> Account:
+        """Whoever is signed in."""
+        return self._call(calls.account())
+
+    def sessions(self) -> list[SignedIn]:
+        """Where one is signed in, the last used first."""
+        return self._call(calls.sessions())
+
+    def end_session(self, session: str) -> None:
+        """Sign out somewhere else."""
+        self._call(calls.end_session(session))
+
+    def end_all_sessions(self) -> None:
+        """Sign out everywhere, here too."""
+        self._call(calls.end_sessions())
+        self._conduct.hold("")
+
+    # Matches.
+
+    def games(self) -> list[Game]:
+        """All games, with what a match of them may be like."""
+        return self._call(calls.games())
+
+    def create(
+        self,
+        game: str,
+        chairs: Sequence[Chair],
+        setup: Mapping[str, object] | None = None,
+        *,
+        clock: Clock = NO_CLOCK,
+        response_seconds: float | None = None,
+        visibility: str = "link",
+        shared: str = "host",
+        key: str = "",
+    ) -> Match:
+        """A new match. The same `key`, of 16 to 64 hexadecimal digits, leads to the same match."""
+        made = key or secrets.token_hex(16)
+        asked = calls.create(made, game, chairs, setup or {}, clock, response_seconds, visibility, shared)
+        return self._call(asked)
+
+    def show(self, match: str, invite: str = "") -> Match:
+        """A match as it is now."""
+        return self._call(calls.match(match, invite))
+
+    def matches(self) -> list[Match]:
+        """Public matches that are open or running."""
+        return self._call(calls.matches())
+
+    def own_matches(self, status: str = "") -> list[Match]:
+        """One's own matches, the newest first; `waits_for_me` says which ones do."""
+        return self._call(calls.own_matches(status))
+
+    def join(self, match: str, invite: str = "", place: int | None = None, deck: str = "") -> Match:
+        """Take a chair."""
+        return self._call(calls.join(match, invite, place, deck))
+
+    def ready(self, match: Match, place: int | None = None) -> Receipt:
+        """Be ready to play. It gives a nonce for the dice, and keeps the receipt before anything happens."""
+        own = match.own_place(place)
+        nonce = self._conduct.receipts.nonce(match.id, own, match.commitment)
+        receipt = self._call(calls.ready(match.id, own, nonce))
+        self._conduct.receipts.keep(receipt, match.id, own, match.commitment, nonce)
+        return receipt
+
+    def receipts(self, match: str) -> list[Path]:
+        """The files of the receipts for a match: `fairfight verify RECORD --receipt FILE`."""
+        return self._conduct.receipts.all_of(match)
+
+    def leave(self, match: str) -> None:
+        """Leave a match before it begins; if the host leaves, it ends."""
+        self._call(calls.leave(match))
+
+    def rematch(self, match: str) -> Match:
+        """The same again; for both it is one match."""
+        return self._call(calls.rematch(match))
+
+    def record(self, match: str) -> Record:
+        """All of a match that has ended, for `fairfight verify`."""
+        return self._call(calls.record(match))
+
+    def replay(self, match: str, seat: str, start: int = 0, count: int = 50) -> Frames:
+        """What a seat saw of a match that has ended, step by step."""
+        return self._call(calls.replay(match, seat, start, count))
+
+    def match(
+        self, match: Match | str, place: int | None = None, *, watch: bool = False, invite: str = ""
+    ) -> LiveMatch:
+        """A live match: enter it to connect. Without a place it is the first of one's own; `watch` is to look on."""
+        if not watch and place is None:
+            place = (self.show(match, invite) if isinstance(match, str) else match).own_place()
+        identity = match if isinstance(match, str) else match.id
+
+        async def known() -> int | None:
+            return place
+
+        return LiveMatch(AsyncLiveMatch(self._conduct, identity, known, invite))
