@@ -170,7 +170,7 @@ class Talk:
                 self._settle(number, NotReached("the connection broke: whether this was done is not known"))
         if self.latest and not self._was_lost:
             self._was_lost = True
-            self._news.append(Lost(why))
+            self._tell(Lost(why))
 
     def end(self, error: FairFightError) -> None:
         """The talk ends for a reason of our own, such as that nobody may look at this match."""
@@ -229,7 +229,7 @@ class Talk:
         self._is_ready = True
         if self._was_lost:
             self._was_lost = False
-            self._news.append(Back())
+            self._tell(Back())
         if self._wishes and not any(one.message["type"] == "wishes" for one in self._pending.values()):
             self._outgoing.append(json.dumps(self._wishes))
         for number, pending in list(self._pending.items()):
@@ -286,6 +286,9 @@ class Talk:
     def _tell(self, news: News) -> None:
         """Keep something for the user. Of updates and of the status only the newest counts."""
         for told in list(self._news):
+            if isinstance(news, Back) and isinstance(told, Lost):  # nobody has noticed
+                self._news.remove(told)
+                return
             if isinstance(news, Update) and isinstance(told, Update | StatusChanged):
                 news = news.after(told) if isinstance(told, Update) else news
                 self._news.remove(told)
