@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from fairfight.cli.play.files import Keeper
+from fairfight.cli.play.looking import Answer, Cleared, Command
 from fairfight.cli.play.opponents import Adviser, Opponent
-from fairfight.cli.play.session import Answer, Cleared, Command, Seating, Session
+from fairfight.cli.play.session import Seating, Session
 from fairfight.game.interface.choice import Choice
 from fairfight.game.match import Match
 from fairfight.game.picture import Screen, plain

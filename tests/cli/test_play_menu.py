@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from fairfight.cli.play.menu import PAGE, Entry, HeldCard, cards_named, entries_of, hand_drawn, list_drawn, matching
+from fairfight.cli.play.deciding.menu import (
+    PAGE,
+    Entry,
+    HeldCard,
+    cards_named,
+    entries_of,
+    hand_drawn,
+    list_drawn,
+    matching,
+)
 from fairfight.game.interface.choice import Choice, WordedChoice
 from fairfight.game.picture import Screen, plain
 from fairfight.game.text import CardText

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import fairfight
-from fairfight.cli.play.numbers import Meaning, Numbers
+from fairfight.cli.play.deciding.numbers import Meaning, Numbers
 from fairfight.game.match import Match
 from tests.cli.playing import Player
 from tests.games.summoners.lively import SESSION

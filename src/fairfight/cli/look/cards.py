@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 
 from fairfight.cli.console import print_json
-from fairfight.cli.play.menu import printable, words_in
+from fairfight.cli.play.deciding.menu import printable, words_in
 from fairfight.cli.play.screen import Terminal
 from fairfight.common.errors import FairFightError, nearest, unknown
 from fairfight.game.arranging import in_ascii, shifted, wrapped

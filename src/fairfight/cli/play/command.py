@@ -13,9 +13,10 @@ import typer
 from fairfight.cli import arguments
 from fairfight.cli.ending import Interrupted
 from fairfight.cli.play.files import Keeper
+from fairfight.cli.play.looking import Answer, Shown
 from fairfight.cli.play.opponents import HINT, PERSON, SEARCH, Patient
 from fairfight.cli.play.screen import Terminal
-from fairfight.cli.play.session import Answer, Cleared, Command, Seating, Session, Shown
+from fairfight.cli.play.session import Seating, Session
 from fairfight.common.errors import FairFightError, unknown
 from fairfight.engine.deciding import parse_agent
 from fairfight.game.game import Game
@@ -54,7 +55,7 @@ def play(
 
 def play_at(terminal: Terminal, session: Session, head: Answer) -> None:
     """Play at a terminal, from what stands above it all to the end."""
-    _show(terminal, head)
+    terminal.tell(head)
     with _Hangups() as hangups:
         _play(session, terminal, hangups)
 
@@ -63,9 +64,9 @@ def _play(session: Session, terminal: Terminal, hangups: _Hangups) -> None:
     """Ask and answer until it is done. However it ends, the match is kept first of all, and then that is said."""
     try:
         try:
-            _show(terminal, session.begin())
+            terminal.tell(session.begin())
             while not session.is_done:
-                _show(terminal, session.answer(terminal.ask(session.prompt)))
+                terminal.tell(session.answer(terminal.ask(session.prompt)))
         finally:
             hangups.ignore()
     except EOFError:
@@ -122,17 +123,7 @@ class _Hangups:
 def _say_kept(kept: list[Shown], terminal: Terminal) -> None:
     """Say it below the line that was being typed."""
     terminal.show([line()])
-    _show(terminal, iter(kept))
-
-
-def _show(terminal: Terminal, answer: Answer) -> None:
-    for one in answer:
-        if isinstance(one, Cleared):
-            terminal.clear()
-        elif isinstance(one, Command):
-            terminal.show_command(one.text)
-        else:
-            terminal.show([one])
+    terminal.tell(iter(kept))
 
 
 def _head(match: Match, seating: Seating, against: str) -> Answer:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from fairfight.cli.play.command import play_at
 from fairfight.cli.play.files import Keeper
+from fairfight.cli.play.looking import Answer
 from fairfight.cli.play.opponents import HINT, Adviser, Patient
 from fairfight.cli.play.screen import Terminal
-from fairfight.cli.play.session import Answer, Seating, Session
+from fairfight.cli.play.session import Seating, Session
 from fairfight.common.errors import FairFightError
 from fairfight.game.course import Course
 from fairfight.game.interface.choice import Choice, WordedChoice

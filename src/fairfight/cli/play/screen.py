@@ -14,7 +14,8 @@ from collections.abc import Iterable, Iterator
 from rich.text import Text
 
 from fairfight.cli import console
-from fairfight.cli.play.menu import printable
+from fairfight.cli.play.deciding.menu import printable
+from fairfight.cli.play.looking import Cleared, Command, Shown
 from fairfight.game.arranging import in_ascii, wrapped
 from fairfight.game.picture import Line, Screen, Span, line
 
@@ -45,6 +46,16 @@ class Terminal:
     def screen(self) -> Screen:
         """How much room there is now; a window may change its size at any time."""
         return Screen(max(NARROWEST, shutil.get_terminal_size().columns), self.unicode)
+
+    def tell(self, answer: Iterable[Shown]) -> None:
+        """Show an answer as it comes."""
+        for one in answer:
+            if isinstance(one, Cleared):
+                self.clear()
+            elif isinstance(one, Command):
+                self.show_command(one.text)
+            else:
+                self.show([one])
 
     def show(self, lines: Iterable[Line]) -> None:
         """Put lines on the screen as they come, wrapped to its width."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 
-from fairfight.cli.play.decision import Decision
+from fairfight.cli.play.deciding.decision import Decision
+from fairfight.cli.play.deciding.menu import NOTHING_KNOWN
+from fairfight.cli.play.deciding.numbers import Numbers
+from fairfight.cli.play.deciding.position import Here
 from fairfight.cli.play.files import Keeper
-from fairfight.cli.play.menu import NOTHING_KNOWN, printable
-from fairfight.cli.play.numbers import Numbers
+from fairfight.cli.play.looking import LEAVING, Answer, Cleared, Command, Looking, Shown
 from fairfight.cli.play.opponents import Adviser, Opponent, advice_told
 from fairfight.cli.play.telling import News, note, outcome, story, was_decided
 from fairfight.cli.play.wishing import Wishing, has_responses
@@ -20,26 +21,8 @@ from fairfight.common.errors import FairFightError
 from fairfight.game.interface.choice import Choice, WordedChoice
 from fairfight.game.match import Match
 from fairfight.game.matches.undo import has_rolled, why_for_good, why_not_undone
-from fairfight.game.picture import Line, Screen, Span, line
+from fairfight.game.picture import Screen, Span, line
 from fairfight.lab.runs.typed import replay_command, typed
-
-
-class Cleared:
-    """Instead of a line: what was shown before may not be seen any more."""
-
-
-@dataclass(frozen=True)
-class Command:
-    """Instead of a line: something to type in a shell, which no line break may cut."""
-
-    text: str
-
-
-Shown = Line | Command | Cleared
-Answer = Iterator[Shown]
-
-ASKING = ("?", "help")  # before anything, also before the very words of a choice: help never does what it is about
-LEAVING = ("quit", "q", "exit")
 
 
 @dataclass(frozen=True)
@@ -50,7 +33,7 @@ class Seating:
     others: Mapping[str, Opponent] = field(default_factory=dict)
 
 
-class Session:
+class Session(Looking):
     """One match after the other, from the first decision until somebody quits."""
 
     def __init__(
@@ -63,9 +46,8 @@ class Session:
         go_on_command: Callable[[Path], str] = "fairfight play --load {}".format,
         thinking: Callable[[str], contextlib.AbstractContextManager[None]] = lambda _: contextlib.nullcontext(),
     ) -> None:
+        super().__init__(screen)
         self.seating = seating
-        self.is_done = False
-        self._screen = screen
         self._adviser = adviser
         self._go_on_command = go_on_command
         self._thinking = thinking
@@ -83,9 +65,9 @@ class Session:
         self._wishing = {seat: Wishing(seat) for seat in self.seating.people}
         self._read: dict[str, set[str]] = {seat: set() for seat in self.seating.people}  # cards whose text was shown
         self._known: dict[str, Numbers] = {}  # what numbers mean to each of them
-        self._pressed = ("", "")  # the number that was typed last, and the choice that it was
-        self._before: list[Decision] = []  # those that may be taken back
-        self._decision = Decision(match, first)
+        self._pressed = ("", "")
+        self._before: list[tuple[Here, Decision]] = []  # those that may be taken back
+        self._look(first)
 
     @property
     def prompt(self) -> str:
@@ -101,41 +83,14 @@ class Session:
             yield line()
         yield from self._go_on()
 
-    def answer(self, text: str) -> Answer:
-        """What there is to show after something was typed. It is done when all of it was taken."""
-        try:
-            yield from self._answered(" ".join(printable(text).split()))
-        except FairFightError as error:
-            yield from (line(Span(said, "bad")) for said in str(error).splitlines())
-
     def _answered(self, text: str) -> Answer:
-        word, _, rest = text.partition(" ")
-        if "?" in text:  # no choice has one in its words
-            word, rest = "?", " ".join(text.replace("?", " ").split())
-        if self._handing_to and word.lower() not in (*LEAVING, "save"):
+        if self._handing_to and ("?" in text or text.partition(" ")[0].lower() not in (*LEAVING, "save")):
             yield from self._handed_over(text)
-            return
-        command = self._commands().get(word.lower())
-        asks = word.lower() in ASKING
-        if text != self._pressed[0]:
-            self._pressed = ("", "")
-        if command and (asks or not (rest and self._decision.exactly(text))):
-            yield from command(rest)
-        elif self.match.over:
-            yield line("The match is over; ? shows what can be done.")
         else:
-            yield from self._decide(text)
+            yield from super()._answered(text)
 
     def _commands(self) -> Mapping[str, Callable[[str], Answer]]:
-        commands: dict[str, Callable[[str], Answer]] = {
-            **dict.fromkeys(ASKING, self._help),
-            "rules": self._rules,
-            "card": self._card,
-            "log": self._log,
-            "show": self._show,
-            "save": self._save,
-            **dict.fromkeys(LEAVING, self._quit),
-        }
+        commands = self._looks() | {"rules": self._rules, "save": self._save}
         if self.match.over:
             return commands | {"": self._offer, "replay": self._replay, "again": self._again}
         commands |= {"": self._enter, "hand": self._hand, "undo": self._undo, "hint": self._hint, "more": self._more}
@@ -160,7 +115,7 @@ class Session:
                 choice = passing
             self._play(choice)
             self._forget_numbers()
-        self._decision = self._decision_of(self._seat)
+        self._look(self._seat)
         if self.match.over:
             yield from self._finish()
         elif self._at_keyboard != self.match.seat and self.match.seat and len(self.seating.people) > 1:
@@ -191,36 +146,32 @@ class Session:
         yield from self._show()
 
     def _decide(self, text: str) -> Answer:
-        """Do what was typed, if it is clear what that is."""
         found = self._decision.found(text)
-        if len(found) == 1:
-            pressed, self._pressed = self._pressed[1], (text, found[0].words) if text.isdecimal() else ("", "")
-            if pressed and pressed != found[0].words and why_for_good(self.match, found[0], self._seat):
-                said = f'{text} was "{pressed}"; now it is "{found[0].words}", which cannot be taken back.'
-                yield line(Span(said, "notice"), f" {text} again does it.")
-                return
-            self._play(found[0])
-            self._remember(self._decision)
-            yield from self._go_on()
-        elif found:
-            topics = {self._decision.topics[choice.code] for choice in found}
-            title = f"{topics.pop()}: {len(found)} choices" if len(topics) == 1 else f"{len(found)} choices"
-            yield from self._decision.listed(found, title.removeprefix(": "), self._screen())
-        else:
-            yield from self._decision.nothing_like(text)
+        if len(found) != 1:
+            yield from self._several(text)
+            return
+        asked = self._asking_back(text, found[0].words, lambda: why_for_good(self.match, found[0], self._seat))
+        if asked:
+            yield asked
+            return
+        here, decided = self._here, self._decision
+        self._play(found[0])
+        self._remember(here, decided)
+        yield from self._go_on()
 
-    def _remember(self, decided: Decision) -> None:
+    def _remember(self, here: Here, decided: Decision) -> None:
         """Keep the position for undo, and its numbers. Dice that were rolled make an end of it for all earlier ones."""
-        if self._before and has_rolled(self._before[-1].match, decided.match):
+        if self._before and has_rolled(self._before[-1][0].match, here.match):
             self._before.clear()
-        self._before.append(decided)
-        self._known[decided.seat] = decided.known_after
-        if has_rolled(decided.match, self.match):
+        self._before.append((here, decided))
+        self._known[here.seat] = decided.known_after
+        if has_rolled(here.match, self.match):
             self._forget_numbers()
 
-    def _decision_of(self, seat: str) -> Decision:
-        """What a seat can do now, with the numbers that it knows."""
-        return Decision(self.match, seat, self._known.get(seat, NOTHING_KNOWN))
+    def _look(self, seat: str) -> None:
+        """See what a seat can do now, with the numbers that it knows."""
+        self._here = Here(self.match, seat)
+        self._decision = Decision(self._here, self._known.get(seat, NOTHING_KNOWN))
 
     def _forget_numbers(self) -> None:
         """Whoever goes on looks first: only the last list is still known."""
@@ -240,7 +191,7 @@ class Session:
         while self._decision.is_watched and not self.match.over:
             self._play(self._decision.choices[0])
             yield from self._news()
-            self._decision = self._decision_of(self._seat)
+            self._look(self._seat)
         yield from self._go_on()
 
     # Passing without being asked.
@@ -289,25 +240,21 @@ class Session:
         self._seat = self._at_keyboard = self._handing_to
         self._handing_to = None
         self._forget_numbers()
-        self._decision = self._decision_of(self._seat)
+        self._look(self._seat)
         yield from self._news_and_table()
 
     # Looking.
 
-    def _show(self, _: str = "") -> Answer:
-        read = self._read[self._seat]
-        table = self._decision.table if self.match.over else partial(self._decision.drawn, read=read)
-        yield from table(self._screen())
-        read |= {card.name for card in self._decision.held}
+    @property
+    def _is_over(self) -> bool:
+        return self.match.over
 
-    def _hand(self, _: str) -> Answer:
-        yield from self._decision.hand(self._screen())[1:] or [line("You hold no cards.")]
+    @property
+    def _texts_read(self) -> set[str]:
+        return self._read[self._seat]
 
-    def _more(self, _: str) -> Answer:
-        yield from self._decision.more(self._screen())
-
-    def _card(self, name: str) -> Answer:
-        yield from self._decision.text_of(name) if name else [line("Which card? Type card and its name.")]
+    def _lines_of_log(self) -> list[str]:
+        return self.match.log(self._seat)
 
     def _help(self, about: str) -> Answer:
         if about:
@@ -318,20 +265,14 @@ class Session:
     def _rules(self, about: str) -> Answer:
         yield from rules_drawn(about, self.match.game, self._screen())
 
-    def _log(self, lines: str) -> Answer:
-        if lines and not lines.isdecimal():
-            raise FairFightError(f'log takes a number of lines, such as log 20, not "{lines}"')
-        told = self.match.log(self._seat)
-        yield from story(told[-int(lines) :] if lines and int(lines) else told)
-
     # Taking back and advice.
 
     def _undo(self, _: str) -> Answer:
         if not self._before:
             yield line("There is no decision of yours to take back.")
             return
-        decided = self._before[-1]
-        before, seat = decided.match, decided.seat
+        here, decided = self._before[-1]
+        before, seat = here.match, here.seat
         reason = f"{seat} has decided it" if seat != self._seat else why_not_undone(before, self.match, seat)
         if reason:
             yield line(Span(f"That cannot be taken back: {reason}.", "bad"))
@@ -340,7 +281,7 @@ class Session:
         self.match = before
         self._news_for[seat] = News.heard(before, seat)
         self._wishing[seat].pass_no_longer()
-        self._decision, self._known[seat] = decided, decided.known
+        self._here, self._decision, self._known[seat] = here, decided, decided.known
         yield line("Taken back.")
         yield line()
         yield from self._show()

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from fairfight.cli.play.menu import words_in
+from fairfight.cli.play.deciding.menu import words_in
 from fairfight.cli.play.wishing import has_responses
 from fairfight.game.arranging import wrapped
 from fairfight.game.game import Game

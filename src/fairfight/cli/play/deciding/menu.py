@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from fairfight.cli.play.numbers import Meaning, Numbers
+from fairfight.cli.play.deciding.numbers import Meaning, Numbers
 from fairfight.game.arranging import flowed, shifted, width_of, wrapped
 from fairfight.game.interface.choice import Choice, WordedChoice
 from fairfight.game.picture import Line, Screen, Span, line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from functools import cached_property
 
-from fairfight.cli.play.menu import (
+from fairfight.cli.play.deciding.menu import (
     NOTHING_KNOWN,
     PAGE,
     Entry,
@@ -17,11 +17,11 @@ from fairfight.cli.play.menu import (
     matching,
     words_in,
 )
-from fairfight.cli.play.numbers import Numbers
+from fairfight.cli.play.deciding.numbers import Numbers
+from fairfight.cli.play.deciding.position import Position, known_reasons
 from fairfight.common.errors import FairFightError, nearest
 from fairfight.game.arranging import wrapped
 from fairfight.game.interface.choice import WordedChoice
-from fairfight.game.match import Match
 from fairfight.game.picture import Line, Screen, Span, line
 from fairfight.game.text import CardText
 
@@ -31,22 +31,20 @@ DIGITS = 9  # of a number that could be meant
 class Decision:
     """What a seat sees of a match, and what it can do now. It looks and changes nothing."""
 
-    def __init__(self, match: Match, seat: str, known: Numbers = NOTHING_KNOWN) -> None:
-        self.match = match
-        self.seat = seat
+    def __init__(self, position: Position, known: Numbers = NOTHING_KNOWN) -> None:
+        self.position = position
         self.known = known  # numbers, from the lists before
-        self.choices = match.worded_choices()
-        state = match.state
-        self.topics = {one.code: match.game.text.topic(state, one.choice) for one in self.choices}
-        self.entries, self.behind = entries_of(self.choices, self.topics, known, match.actor.id)
+        self.choices = position.choices
+        self.topics = {one.code: position.topic(one.choice) for one in self.choices}
+        self.entries, self.behind = entries_of(self.choices, self.topics, known, position.actor)
         self.by_number = {entry.number: entry for entry in (*self.entries, *self.behind)}
         self.shown: Sequence[Entry] = ()  # the list that is shown page by page
         self.shown_to = 0
 
-    @cached_property
-    def held(self) -> list[CardText]:
+    @property
+    def held(self) -> Sequence[CardText]:
         """The hand."""
-        return self.match.game.screen.hand(self.match.view(self.seat))
+        return self.position.held
 
     @cached_property
     def usable(self) -> list[HeldCard]:
@@ -58,15 +56,15 @@ class Decision:
         return HeldCard(card, uses, "" if uses else "; ".join(self._reasons(card)))
 
     def _below_card(self, entry: Entry) -> str:
-        text, state, choice = self.match.game.text, self.match.state, entry.choices[0].choice
+        choice = entry.choices[0].choice
         if entry.is_topic:
-            return f"{text.topic_below_card(state, choice)}: {len(entry.choices)} choices"
-        return text.choice_below_card(state, choice)
+            return f"{self.position.topic_below_card(choice)}: {len(entry.choices)} choices"
+        return self.position.below_card(choice)
 
     @cached_property
     def cards(self) -> dict[str, CardText]:
         """Every card whose text is known, by its name."""
-        return {card.name: card for card in [*self.match.game.text.card_texts(), *self.held]}
+        return {card.name: card for card in [*self.position.card_texts, *self.held]}
 
     @property
     def known_after(self) -> Numbers:
@@ -76,7 +74,7 @@ class Decision:
     @property
     def is_watched(self) -> bool:
         """Whether nobody decides and the match only goes on."""
-        return self.match.seat is None and len(self.choices) == 1
+        return self.position.is_watched
 
     # Looking.
 
@@ -90,7 +88,7 @@ class Decision:
 
     def table(self, screen: Screen) -> list[Line]:
         """The board or the table."""
-        return self.match.game.screen.picture(self.match.view(self.seat), self.match.scene(self.seat), screen)
+        return self.position.picture(screen)
 
     def hand(self, screen: Screen, read: Container[str] = ()) -> list[Line]:
         """The cards in hand, with the numbers of what can be done with them."""
@@ -98,7 +96,7 @@ class Decision:
             return []
         drawn, whole = (hand_drawn(self.usable, screen, known) for known in (read, ()))
         more = Span(" (`hand` shows all texts)" if drawn != whole else "", "dim")
-        return [line(), line(Span(self.match.game.screen.hand_title, "title"), more), *drawn]
+        return [line(), line(Span(self.position.hand_title, "title"), more), *drawn]
 
     def listed(self, choices: Iterable[WordedChoice], title: str, screen: Screen) -> list[Line]:
         """Some of the choices, with their numbers."""
@@ -123,11 +121,9 @@ class Decision:
         """The choices that a number or some words may mean."""
         if typed.isdecimal():
             return [choice for entry in self.numbered(typed) for choice in entry.choices]
-        short = [choice for choice in self.choices if words_in(self._shorthand(choice)) == words_in(typed) != []]
+        sought = words_in(typed)
+        short = [one for one in self.choices if words_in(self.position.shorthand(one.choice)) == sought != []]
         return short or matching(typed, self.choices, self.topics)
-
-    def _shorthand(self, one: WordedChoice) -> str:
-        return self.match.game.text.shorthand(self.match.state, one.choice)
 
     def numbered(self, typed: str) -> list[Entry]:
         """The entry with a number, in a list of one; or nothing."""
@@ -207,15 +203,12 @@ class Decision:
 
     def _in_the_way(self, typed: str) -> list[str]:
         """What the game says about something that was typed; nothing if it does not know it."""
-        try:
-            return self.match.why_unavailable(typed, self.seat)
-        except FairFightError:
-            return []
+        return known_reasons(self.position, typed)
 
     def _reasons(self, card: CardText) -> list[str]:
         """What keeps a card from being used, as the game tells it; nothing if it does not say."""
         try:
-            return self.match.why_unavailable(card.id or card.name, self.seat)
+            return self.position.why_unavailable(card.id or card.name)
         except FairFightError:  # a game whose cards have no requirements
             return list(card.why_not)
 
