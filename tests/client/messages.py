@@ -10,6 +10,10 @@ from fairfight.client.live.talk import Talk
 
 Plain = dict[str, object]
 
+PLACES = [{"place": 0, "seat": "a", "who": "person", "name": "Anna"}]
+MATCH: Plain = {"id": "x", "game": "counting", "status": "running", "places": PLACES}
+WELCOME: Plain = {"type": "welcome", "match": MATCH, "place": 0, "seat": "a"}
+
 
 def update(n: int, heard: int, *, events: Iterable[int] = (), codes: Iterable[int] = (), **more: object) -> Plain:
     """An update with events of these numbers and choices of these codes."""
@@ -24,7 +28,7 @@ def begun(*, codes: Iterable[int] = (7, 8)) -> Talk:
     """A talk after its first update, which was looked at: 3 choices and 5 events are behind it."""
     talk = Talk()
     talk.connected()
-    hear(talk, {"type": "welcome", "match": "x", "place": 0, "seat": "a"})
+    hear(talk, WELCOME)
     hear(talk, update(3, 5, events=range(1, 6), codes=codes))
     assert len(news_of(talk)) == 1
     return talk

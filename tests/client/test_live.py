@@ -63,7 +63,7 @@ def test_a_match_is_played_to_its_end_though_the_connection_breaks(
 def test_it_says_who_it_is(client: Client, service: Service) -> None:
     client._conduct.hold("token")
     with client.match("x", 1, invite="come in") as live:
-        assert (live.id, live.place) == ("x", 1)
+        assert (live.id, live.place, live.match.game) == ("x", 0, "counting")
     (request,) = service.requests
     assert request.path == "/api/matches/x/live?place=1&since=0&invite=come+in"
     assert request.headers["Origin"] == service.url
@@ -100,7 +100,7 @@ def test_what_is_beside_the_table_is_sent(client: Client, service: Service) -> N
         {"type": "decline", "what": "draw"},
         {"type": "phrase", "phrase": "good_luck"},
         {"type": "more_time"},
-        {"type": "away", "stand_in": 1},
+        {"type": "away", "stand_in": "1"},
         {"type": "back"},
         {"type": "wishes", "skips": [{"whose": "own"}], "auto_pass": True},
         {"type": "resign"},

@@ -24,7 +24,7 @@ from fairfight.client.live.talk import Talk
 from fairfight.common.errors import FairFightError
 from fairfight.game.interface.choice import Choice
 from tests.client.counting import Counting
-from tests.client.messages import begun, hear, news_of, said_by, update
+from tests.client.messages import WELCOME, begun, hear, news_of, said_by, update
 from tests.depth import deep
 
 # Choosing.
@@ -36,7 +36,7 @@ def test_a_choice_is_sent_with_the_number_of_choices_before_it_and_settled_when_
     assert said_by(talk) == [{"type": "choose", "expect": 3, "code": 8, "id": number}]
     assert talk.settled() == []
     hear(talk, {"type": "accepted", "id": number, "n": 4})
-    assert talk.settled() == [(number, Accepted(number, 4))]
+    assert talk.settled() == [(number, Accepted(4))]
 
 
 def test_a_choice_is_about_the_update_that_was_looked_at_and_not_about_a_later_one() -> None:
@@ -72,7 +72,7 @@ def broken(talk: Talk) -> None:
     talk.outgoing()
     talk.disconnected("gone")
     talk.connected()
-    hear(talk, {"type": "welcome", "match": "x", "place": 0, "seat": "a"})
+    hear(talk, WELCOME)
 
 
 def test_a_choice_whose_answer_was_not_seen_is_sent_again_as_soon_as_the_new_connection_tells_where_the_match_is() -> (
@@ -85,7 +85,7 @@ def test_a_choice_whose_answer_was_not_seen_is_sent_again_as_soon_as_the_new_con
     hear(talk, update(3, 5, codes=[7, 8]))
     assert said_by(talk) == [{"type": "choose", "expect": 3, "code": 8, "id": number}]
     hear(talk, {"type": "accepted", "id": number, "n": 4})
-    assert talk.settled() == [(number, Accepted(number, 4))]
+    assert talk.settled() == [(number, Accepted(4))]
 
 
 def test_a_choice_that_was_made_before_the_connection_broke_is_not_sent_again() -> None:
@@ -94,7 +94,10 @@ def test_a_choice_that_was_made_before_the_connection_broke_is_not_sent_again() 
     broken(talk)
     hear(talk, update(4, 6, events=[6]))
     assert said_by(talk) == []
-    assert talk.settled() == [(number, Accepted(number, 4))]
+    assert talk.settled() == [(number, Accepted(4))]
+
+
+IMPOSSIBLE = {"type": "error", "code": "impossible", "message": "expect is 3, but 4 choices were made"}
 
 
 def test_a_choice_that_came_twice_is_made_once_if_the_number_has_moved_on() -> None:
@@ -102,10 +105,34 @@ def test_a_choice_that_came_twice_is_made_once_if_the_number_has_moved_on() -> N
     number = talk.choose(8)
     broken(talk)
     hear(talk, update(3, 5, codes=[7, 8]))
-    hear(talk, {"type": "error", "id": number, "code": "expect", "message": "3, but 4 were made"})
+    assert [one["type"] for one in said_by(talk)] == ["choose"]
+    hear(talk, IMPOSSIBLE | {"id": number})
     assert talk.settled() == [], "the first of the two may have been made"
+    assert said_by(talk) == [{"type": "resume", "since": 5, "id": number}]
+    hear(talk, update(4, 6, events=[6], id=number))
+    assert talk.settled() == [(number, Accepted(4))]
+
+
+@pytest.mark.parametrize("answer", [update(3, 5, codes=[7, 8]), IMPOSSIBLE | {"message": "not now"}])
+def test_a_choice_that_came_twice_and_was_never_made_is_refused_as_it_was(answer: dict[str, object]) -> None:
+    talk = begun()
+    number = talk.choose(9)
+    broken(talk)
+    hear(talk, update(3, 5, codes=[7, 8]), IMPOSSIBLE | {"id": number}, answer | {"id": number})
+    ((settled, error),) = talk.settled()
+    assert settled == number
+    assert isinstance(error, ServiceError)
+    assert str(error) == "expect is 3, but 4 choices were made"
+
+
+def test_a_connection_that_breaks_again_while_a_choice_is_in_doubt_changes_nothing() -> None:
+    talk = begun()
+    number = talk.choose(8)
+    broken(talk)
+    hear(talk, update(3, 5, codes=[7, 8]), IMPOSSIBLE | {"id": number})
+    broken(talk)
     hear(talk, update(4, 6, events=[6]))
-    assert talk.settled() == [(number, Accepted(number, 4))]
+    assert talk.settled() == [(number, Accepted(4))]
 
 
 def test_a_choice_that_was_taken_back_while_the_connection_was_away_is_an_error() -> None:

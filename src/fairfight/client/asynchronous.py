@@ -170,16 +170,7 @@ class AsyncClient:
         """What a seat saw of a match that has ended, step by step."""
         return await self._call(calls.replay(match, seat, start, count))
 
-    def match(
-        self, match: Match | str, place: int | None = None, *, watch: bool = False, invite: str = ""
-    ) -> AsyncLiveMatch:
-        """A live match: enter it to connect. Without a place it is the first of one's own; `watch` is to look on."""
+    def match(self, match: Match | str, place: int | None = None, invite: str = "") -> AsyncLiveMatch:
+        """A live match: enter it to connect. Without a place one sits at the first of one's own, or looks on."""
         identity = match if isinstance(match, str) else match.id
-
-        async def own_place() -> int | None:
-            if watch or place is not None:
-                return place
-            shown = await self.show(match, invite) if isinstance(match, str) else match
-            return shown.own_place()
-
-        return AsyncLiveMatch(self._conduct, identity, own_place, invite)
+        return AsyncLiveMatch(self._conduct, identity, place, invite)

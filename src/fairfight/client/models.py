@@ -68,14 +68,14 @@ class Place:
     seat: str
     who: Literal["person", "agent", "open"]
     heroes: tuple[str, ...] = ()
-    name: str | None = None
-    agent: str | None = None
+    name: str = ""
+    agent: str = ""
     is_ready: bool = False
 
 
 @dataclass(frozen=True)
 class Mine:
-    """A place that is one's own, and how many matches one has begun before: `number` has no gaps."""
+    """A place that is one's own, and which of one's commitments it uses: they are numbered without gaps."""
 
     place: int
     number: int | None = None
@@ -90,7 +90,7 @@ class Match:
     status: Stage
     places: tuple[Place, ...]
     setup: Mapping[str, JsonValue] = field(default_factory=dict)
-    host: str | None = None
+    host: str = ""
     commitment: str = ""
     clock: Clock = NO_CLOCK
     response_seconds: float = 0
@@ -115,24 +115,34 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Game:
-    """A game that can be played."""
+class Option:
+    """Something that may be set about a match, with its JSON Schema."""
 
     name: str
-    title: str = ""
-    about: str = ""
-    seats: tuple[str, ...] = ()
-    options: Mapping[str, JsonValue] = field(default_factory=dict)
+    schema: Mapping[str, JsonValue]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game that is served."""
+
+    name: str
+    title: str
+    about: str
+    seats: tuple[str, ...]
+    is_for_parties: bool = False
+    has_responses: bool = False
+    options: tuple[Option, ...] = ()
+    decks: tuple[str, ...] = ()
     agents: tuple[str, ...] = ()
-    decks: Mapping[str, JsonValue] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Frames:
-    """Some steps of a replay, and how many there are."""
+    """Some steps of a replay, and how many there are in all."""
 
+    count: int
     frames: tuple[Mapping[str, JsonValue], ...]
-    total: int = 0
 
 
 # Documents: they are kept whole, also what we do not know of.

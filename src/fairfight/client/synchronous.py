@@ -171,15 +171,7 @@ class Client:
         """What a seat saw of a match that has ended, step by step."""
         return self._call(calls.replay(match, seat, start, count))
 
-    def match(
-        self, match: Match | str, place: int | None = None, *, watch: bool = False, invite: str = ""
-    ) -> LiveMatch:
-        """A live match: enter it to connect. Without a place it is the first of one's own; `watch` is to look on."""
-        if not watch and place is None:
-            place = (self.show(match, invite) if isinstance(match, str) else match).own_place()
+    def match(self, match: Match | str, place: int | None = None, invite: str = "") -> LiveMatch:
+        """A live match: enter it to connect. Without a place one sits at the first of one's own, or looks on."""
         identity = match if isinstance(match, str) else match.id
-
-        async def known() -> int | None:
-            return place
-
-        return LiveMatch(AsyncLiveMatch(self._conduct, identity, known, invite))
+        return LiveMatch(AsyncLiveMatch(self._conduct, identity, place, invite))

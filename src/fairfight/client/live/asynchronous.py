@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from types import TracebackType
 from typing import TypeVar
 from urllib.parse import quote
@@ -14,9 +14,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 
 from fairfight.client.conduct import AGENT, Conduct, refusal, unreachable
 from fairfight.client.errors import NotReached, ServiceError
-from fairfight.client.live.messages import Goodbye, Log, News, Previewed, Reasons, Status, Update, Words
+from fairfight.client.live.messages import Goodbye, Log, News, Previewed, Reasons, Status, Update, Welcome, Words
 from fairfight.client.live.pauses import Pauses
 from fairfight.client.live.talk import Answer, Talk
+from fairfight.client.models import Match
 from fairfight.common.errors import FairFightError
 from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.plain import plain
@@ -41,13 +42,12 @@ class AsyncLiveMatch:
         self,
         conduct: Conduct,
         match: str,
-        own_place: Callable[[], Awaitable[int | None]],
+        place: int | None = None,
         invite: str = "",
         pauses: Pauses | None = None,
     ) -> None:
         self.id = match
-        self.place: int | None = None  # nobody's: one looks on
-        self._conduct, self._own_place, self._invite, self._pauses = conduct, own_place, invite, pauses or Pauses()
+        self._conduct, self._place, self._invite, self._pauses = conduct, place, invite, pauses or Pauses()
         self._talk = Talk()
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
@@ -58,7 +58,6 @@ class AsyncLiveMatch:
         return f"<live match {self.id}>"
 
     async def __aenter__(self) -> AsyncLiveMatch:
-        self.place = await self._own_place()
         begun: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._task = asyncio.create_task(self._stay(begun))
         try:
@@ -84,6 +83,22 @@ class AsyncLiveMatch:
             future.cancel()
 
     # Looking.
+
+    @property
+    def match(self) -> Match:
+        """Which match it is, as it was when the connection was made."""
+        return self._welcome.match
+
+    @property
+    def place(self) -> int | None:
+        """One's own place; None: one looks on."""
+        return self._welcome.place
+
+    @property
+    def _welcome(self) -> Welcome:
+        if self._talk.welcome is None:
+            raise FairFightError("a live match must be entered first")
+        return self._talk.welcome
 
     @property
     def update(self) -> Update:
@@ -171,7 +186,7 @@ class AsyncLiveMatch:
 
     async def away(self, stand_in: str | int = "agent") -> None:
         """Let an agent, or the person at another place, decide for one's heroes."""
-        await self._do("away", stand_in=stand_in)
+        await self._do("away", stand_in=str(stand_in))
 
     async def back(self) -> None:
         """Decide oneself again."""
@@ -201,8 +216,8 @@ class AsyncLiveMatch:
     async def _stay(self, begun: asyncio.Future[None]) -> None:
         """Be connected until nothing more is to be expected, or the first attempt fails."""
         while True:
-            error = await self._connected(begun)
-            if self._talk.is_over or isinstance(error, ServiceError) or not begun.done():
+            error, is_for_good = await self._connected(begun)
+            if is_for_good or self._talk.is_over or not begun.done():
                 break
             self._talk.disconnected(str(error))
             await self._flush()
@@ -212,32 +227,37 @@ class AsyncLiveMatch:
         if not begun.done():
             begun.set_exception(error)
 
-    async def _connected(self, begun: asyncio.Future[None]) -> FairFightError:
-        """Be connected once; returns why it ended."""
+    async def _connected(self, begun: asyncio.Future[None]) -> tuple[FairFightError, bool]:
+        """Be connected once; returns why it ended, and whether that is for good."""
         path = f"/api/matches/{quote(self.id, safe='')}/live"
-        url = self._conduct.address.socket(path, place=self.place, since=self._talk.heard, invite=self._invite or None)
+        url = self._conduct.address.socket(path, place=self._place, since=self._talk.heard, invite=self._invite or None)
         headers = {key: value for key, value in self._conduct.headers().items() if key != "User-Agent"}
         try:
             async with connect(
                 url, additional_headers=headers, user_agent_header=AGENT, max_size=LARGEST, open_timeout=OPENS_WITHIN
             ) as self._socket:
-                self._talk.connected()
-                async for text in self._socket:
-                    self._talk.receive(text)
-                    await self._flush()
-                    if self._talk.latest and not begun.done():
-                        begun.set_result(None)
-                    self._pauses.begin_anew()
+                await self._hear(self._socket, begun)
         except InvalidStatus as error:
             found = refusal(error.response.status_code, error.response.body)
-            return found if found.status in FOR_GOOD else NotReached(str(found))
+            return found, found.status in FOR_GOOD
         except (WebSocketException, OSError) as error:
-            return unreachable(self._conduct.address, error)
+            return unreachable(self._conduct.address, error), False
         except NotReached as error:  # what came was not understood, and would not be another time
-            return ServiceError("not_understood", str(error))
+            return error, True
         finally:
             self._socket = None
-        return NotReached("the server has closed the connection")
+        goodbye = self._talk.goodbye
+        return ServiceError(goodbye.code, goodbye.message) if goodbye else NotReached("the server has closed it"), False
+
+    async def _hear(self, socket: ClientConnection, begun: asyncio.Future[None]) -> None:
+        """Take messages until the connection is closed."""
+        self._talk.connected()
+        async for text in socket:
+            self._talk.receive(text)
+            await self._flush()
+            if self._talk.latest and not begun.done():
+                begun.set_result(None)
+            self._pauses.begin_anew()
 
     async def _flush(self) -> None:
         """Send what is to be sent, and tell those who wait for it what came."""

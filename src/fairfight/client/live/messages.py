@@ -8,6 +8,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, JsonValue
 
+from fairfight.client.models import Match
 from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.interface import Actor
 from fairfight.game.interface.preview import Preview
@@ -25,7 +26,7 @@ class Presence:
     place: int
     is_here: bool = True
     is_away: bool = False
-    stand_in: str | int | None = None
+    stand_in: str = ""  # "agent", or the place of a person who decides meanwhile
     auto_pass: bool = False
     bank_ms: int | None = None
     runs: bool = False  # whether its clock does
@@ -33,10 +34,10 @@ class Presence:
 
 @dataclass(frozen=True)
 class Offer:
-    """What somebody offers: a draw, or to take back a decision."""
+    """What is offered, a draw or to take back a decision, and the places that want it."""
 
     what: str
-    by: int
+    by: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -156,18 +157,18 @@ News = Update | StatusChanged | Said | Lost | Back | Goodbye | Refused
 
 @dataclass(frozen=True)
 class Welcome:
-    """The first message on a connection."""
+    """The first message on a connection: which match it is, and where one sits; no place: one looks on."""
 
+    match: Match
+    seat: str
     place: int | None = None
-    seat: str = ""
 
 
 @dataclass(frozen=True)
 class Accepted:
-    """A choice was committed."""
+    """Something was done. Of a choice: it is kept, and so many were made by then."""
 
-    id: int
-    n: int
+    n: int | None = None
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from anyio.from_thread import BlockingPortal, start_blocking_portal
 
 from fairfight.client.live.asynchronous import AsyncLiveMatch, updates_of
 from fairfight.client.live.messages import News, Status, Update
+from fairfight.client.models import Match
 from fairfight.common.errors import FairFightError
 from fairfight.game.interface.choice import Choice
 from fairfight.game.interface.preview import Preview
@@ -62,6 +63,11 @@ class LiveMatch:
     def id(self) -> str:
         """The match's id."""
         return self._live.id
+
+    @property
+    def match(self) -> Match:
+        """Which match it is, as it was when the connection was made."""
+        return self._live.match
 
     @property
     def place(self) -> int | None:

@@ -38,6 +38,7 @@ from fairfight.client.live.messages import (
     Status,
     StatusChanged,
     Update,
+    Welcome,
     Words,
 )
 from fairfight.client.reading import read
@@ -52,8 +53,7 @@ ANSWERS: Mapping[str, type[Accepted | Words | Previewed | Reasons | Log]] = {
     "log": Log,
 }
 MOST_NEWS = 200  # phrases of somebody who does not look
-COMES_BACK = frozenset({"stopping", "too_slow", "unavailable", "internal"})  # goodbyes after which one tries again
-OTHER_NUMBER = "expect"  # the code of an error: another number of choices was made
+COMES_BACK = frozenset({"stopping", "too_slow", "too_many", "unavailable", "internal"})  # goodbyes: try again
 
 # How something is treated if the connection breaks before it is answered: a choice is sent again unless it was made,
 # a question is sent again, a deed may have been done or not.
@@ -67,7 +67,7 @@ class Pending:
     kind: Kind
     message: dict[str, object]
     times_sent: int = 0
-    is_doubtful: bool = False  # refused, perhaps because it was made before
+    doubt: ServiceError | None = None  # how it was refused, perhaps because it was made before
 
     @property
     def expect(self) -> int:
@@ -85,7 +85,9 @@ class Talk:
         self.latest: Update | None = None  # what came last
         self.seen: Update | None = None  # what was looked at last: choices are about it
         self.status = Status()
+        self.welcome: Welcome | None = None
         self.farewell: Goodbye | None = None  # the talk has ended for good
+        self.goodbye: Goodbye | None = None  # what was said last, perhaps only for a while
         self._is_ready = False  # connected, and the first update has come
         self._was_lost = False
         self._number = 0
@@ -158,7 +160,7 @@ class Talk:
 
     def connected(self) -> None:
         """A connection is there; nothing is sent before the first update has come."""
-        self._is_ready, self._outgoing = False, []
+        self._is_ready, self._outgoing, self.goodbye = False, [], None
 
     def disconnected(self, why: str = "") -> None:
         """The connection is gone."""
@@ -166,6 +168,7 @@ class Talk:
         if self.farewell:
             return
         for number, pending in list(self._pending.items()):
+            pending.doubt = None
             if pending.kind == "deed" and pending.times_sent:
                 self._settle(number, NotReached("the connection broke: whether this was done is not known"))
         if self.latest and not self._was_lost:
@@ -187,6 +190,8 @@ class Talk:
             raise NotReached("what came is no message of FairFight's service")
         kind, number = str(said.get("type")), said.get("id")
         match kind:
+            case "welcome":
+                self.welcome = read(Welcome, said)
             case "update":
                 self._update(read(Update, said))
             case "status":
@@ -198,7 +203,14 @@ class Talk:
             case "goodbye":
                 self._goodbye(read(Goodbye, said))
         if number in self._pending and kind != "error":
-            self._settle(number, read(ANSWERS[kind], said) if kind in ANSWERS else None)
+            self._answered(number, read(ANSWERS[kind], said) if kind in ANSWERS else None)
+
+    def _answered(self, number: int, answer: Answer) -> None:
+        doubt = self._pending[number].doubt
+        if doubt is None:
+            self._settle(number, answer)
+        elif not self._settle_by_number(number, self._pending[number]):
+            self._settle(number, doubt)
 
     # Updates.
 
@@ -213,7 +225,6 @@ class Talk:
             self._tell(update)
         if not self._is_ready:
             self._go_on()
-        self._settle_doubts()
 
     def _is_old(self, update: Update, before: Update) -> bool:
         """Whether an update tells nothing that an earlier one has not told."""
@@ -244,15 +255,10 @@ class Talk:
         if made == pending.expect:
             return False
         if made > pending.expect:
-            self._settle(number, Accepted(number, made))
+            self._settle(number, Accepted(made))
         else:
             self._settle(number, ServiceError("rewound", "the match was taken back meanwhile: look again"))
         return True
-
-    def _settle_doubts(self) -> None:
-        for number, pending in list(self._pending.items()):
-            if pending.is_doubtful:
-                self._settle_by_number(number, pending)
 
     # All else.
 
@@ -260,11 +266,12 @@ class Talk:
         pending = self._pending.get(refused.id) if refused.id is not None else None
         if pending is None or refused.id is None:
             self._tell(refused)
-        elif pending.kind == "choice" and pending.times_sent > 1 and refused.code == OTHER_NUMBER:
-            pending.is_doubtful = True  # it may have been made before the connection broke: the number will tell
-            self._settle_by_number(refused.id, pending)
+        elif pending.kind == "choice" and pending.times_sent > 1 and not pending.doubt:
+            # It may have been made before the connection broke: the number of choices will tell.
+            pending.doubt = ServiceError(refused.code, refused.message)
+            self._outgoing.append(json.dumps({"type": "resume", "since": self.heard, "id": refused.id}))
         else:
-            self._settle(refused.id, ServiceError(refused.code, refused.message))
+            self._settle(refused.id, pending.doubt or ServiceError(refused.code, refused.message))
 
     def _status(self, status: Status) -> None:
         if status != self.status:
@@ -272,6 +279,7 @@ class Talk:
             self._tell(StatusChanged(status))
 
     def _goodbye(self, goodbye: Goodbye) -> None:
+        self.goodbye = goodbye
         if goodbye.code not in COMES_BACK:
             self._leave(goodbye)
 
