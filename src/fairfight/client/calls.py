@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Generic, TypeVar
 from urllib.parse import quote
 
-from fairfight.client.models import Account, Clock, Frames, Game, Match, Receipt, Record, Registered, SignedIn
+from fairfight.client.models import Account, Clock, Frames, Game, Health, Match, Receipt, Record, Registered, SignedIn
 from fairfight.client.seating import Chair
 
 Answer = TypeVar("Answer")
@@ -27,6 +27,12 @@ class Call(Generic[Answer]):
 
 Nothing = type(None)
 MATCHES = "/api/matches"
+
+
+def health() -> Call[Health]:
+    """What the server says of itself."""
+    return Call("GET", "/health", Health)
+
 
 # Ways in and out.
 

@@ -15,6 +15,14 @@ Stage = Literal["open", "running", "ended"]
 
 
 @dataclass(frozen=True)
+class Health:
+    """What a server says of itself."""
+
+    version: str
+    is_ready: bool = True
+
+
+@dataclass(frozen=True)
 class Account:
     """One's own account."""
 

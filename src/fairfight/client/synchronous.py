@@ -64,7 +64,16 @@ class Client:
         self._http.cookies.clear()  # the session is ours to keep
         return conduct.answered(call, answer.status_code, answer.headers.get_list("set-cookie"), answer.content)
 
+    def release(self) -> str:
+        """The release of FairFight that the server runs."""
+        return (self._call(calls.health())).version
+
     # Ways in and out.
+
+    @property
+    def has_session(self) -> bool:
+        """Whether somebody has signed in, as far as is known here."""
+        return bool(self._conduct.token)
 
     def enter_as_guest(self) -> Account:
         """Play at once, under a name that is made up."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import typer
@@ -41,7 +41,22 @@ def play(
     content: str,
     ascii_only: bool,
     no_colour: bool,
+    server: str,
+    join: str,
+    watch: str,
+    name: str,
+    guest: bool,
+    register: bool,
 ) -> None:
+    if server or join or watch:
+        _check_online({"--seed": seed, "--run": run, "--load": load, "--content": content})
+        from fairfight.cli.online.command import Wanted, play_online  # noqa: PLC0415  (an extra)
+
+        wanted = Wanted(server, game, setup or [], against, seat, join, watch, name, as_guest=guest, is_new=register)
+        play_online(wanted, Terminal(ascii_only, no_colour))
+        return
+    if name or guest or register:
+        raise FairFightError("--name, --guest and --register go with --server URL")
     if content and not load:
         raise FairFightError("--content goes with --load; for a new match it is an option of the set-up: content=PATH")
     match = _loaded(load, content, game, setup, seed, run) if load else _started(game, setup, seed, run)
@@ -51,6 +66,13 @@ def play(
     command = _how_to_go_on(match.game, seating, against)
     session = Session(match, seating, lambda: terminal.screen, keeper, Patient(HINT), command, terminal.thinking)
     play_at(terminal, session, _head(match, seating, against or SEARCH))
+
+
+def _check_online(given: Mapping[str, str]) -> None:
+    """Refuse what the service decides by itself."""
+    for option, said in given.items():
+        if said:
+            raise FairFightError(f"{option} is for matches that are played here; the service keeps its own")
 
 
 def play_at(terminal: Terminal, session: Session, head: Answer) -> None:

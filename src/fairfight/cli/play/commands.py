@@ -22,5 +22,11 @@ def play(
     content: str = typer.Option("", metavar="PATH", help="Own content that the saved match was played with."),
     ascii_only: bool = typer.Option(False, "--ascii", help="Draw with ASCII only."),
     no_colour: bool = typer.Option(False, "--no-colour", "--no-color", help="No colours."),
+    server: str = typer.Option("", metavar="URL", help="Play over the service at this address."),
+    join: str = typer.Option("", metavar="LINK", help="There: join or go on with a match, by its link or id."),
+    watch: str = typer.Option("", metavar="LINK", help="There: look on, at a match by its link or id."),
+    name: str = typer.Option("", help="There: who you are; the password is asked for. As a guest if nothing is said."),
+    guest: bool = typer.Option(False, "--guest", help="There: be a new guest, whoever you were the last time."),
+    register: bool = typer.Option(False, "--register", help="There: choose the name and a password for good."),
 ) -> None:
     """Play a game at the terminal; `?` there shows what can be typed."""

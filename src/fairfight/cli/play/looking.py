@@ -141,3 +141,9 @@ class Looking(ABC):
             return None
         said = f'{text} was "{pressed}"; now it is "{words}", which cannot be taken back.'
         return line(Span(said, "notice"), f" {text} again does it.")
+
+
+def offered(words: Mapping[str, str]) -> Line:
+    """A line of what can be typed now, each with what it is about."""
+    spans = [(Span(word, "notice"), Span(f" ({what})" if what else "")) for word, what in words.items()]
+    return line("Now: ", *[part for pair in spans for part in (*pair, Span(", "))][:-1])

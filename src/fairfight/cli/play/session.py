@@ -12,12 +12,11 @@ from fairfight.cli.play.deciding.menu import NOTHING_KNOWN
 from fairfight.cli.play.deciding.numbers import Numbers
 from fairfight.cli.play.deciding.position import Here
 from fairfight.cli.play.files import Keeper
-from fairfight.cli.play.looking import LEAVING, Answer, Cleared, Command, Looking, Shown
+from fairfight.cli.play.looking import LEAVING, Answer, Cleared, Command, Looking, Shown, offered
 from fairfight.cli.play.opponents import Adviser, Opponent, advice_told
 from fairfight.cli.play.telling import News, note, outcome, story, was_decided
 from fairfight.cli.play.wishing import Wishing, has_responses
 from fairfight.cli.play.words import help_drawn, help_page, rules_drawn
-from fairfight.common.errors import FairFightError
 from fairfight.game.interface.choice import Choice, WordedChoice
 from fairfight.game.match import Match
 from fairfight.game.matches.undo import has_rolled, why_for_good, why_not_undone
@@ -207,8 +206,6 @@ class Session(Looking):
         if until != "until":
             yield from self._decide(f"pass {said}".strip())
             return
-        if not event:
-            raise FairFightError("pass until what? For example: pass until turn")
         self._wishing[self._seat].pass_until(self.match, event)
         yield from self._wishes()
 
@@ -341,8 +338,7 @@ class Session(Looking):
 
     def _offer(self, _: str = "") -> Answer:
         words = {"replay": "the whole story", "save": "to a file", "again": "with the next dice", "quit": ""}
-        spans = [(Span(word, "notice"), Span(f" ({what})" if what else "")) for word, what in words.items()]
-        yield line("Now: ", *[part for pair in spans for part in (*pair, Span(", "))][:-1])
+        yield offered(words)
 
     def _replay(self, _: str) -> Answer:
         yield from story(self.match.log())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from fairfight.game.columns import Column
 from fairfight.game.match import Match
@@ -47,10 +47,15 @@ def note(said: str) -> Iterator[Line]:
 
 def outcome(match: Match) -> str:
     """How a match that is over came out: its result, or what ended it before."""
-    if match.result is None:
-        return match.ending.words if match.ending else ""
-    columns = [column for column in match.game.columns if column.brief]
-    return "; ".join(f"{column.about}: {_value(column, match.result)}" for column in columns)
+    return outcome_of(match.game.columns, match.result, match.ending.words if match.ending else "")
+
+
+def outcome_of(columns: Sequence[Column], result: Mapping[str, object] | None, ending: str) -> str:
+    """The same from a result, with the columns that it is told in; without any, all of it is told."""
+    if result is None:
+        return ending
+    told = {column.about: _value(column, result) for column in columns if column.brief}
+    return "; ".join(f"{about}: {value}" for about, value in (told or result).items())
 
 
 def _value(column: Column, result: Mapping[str, object]) -> object:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fairfight.common.errors import FairFightError, unknown
 from fairfight.game.game import Game
 from fairfight.game.interface.choice import Choice
-from fairfight.game.interface.wishes import NONE, NOT_OWN, ONLY_STOPS, Stop, passes_by_itself
+from fairfight.game.interface.wishes import NONE, NOT_OWN, ONLY_STOPS, Stop, Wishes, passes_by_itself
 from fairfight.game.match import Match
 
 AT_ONCE = {"always": NONE, "others": NOT_OWN, "never": ONLY_STOPS}
@@ -41,18 +41,13 @@ class Wishing:
         return passes_by_itself(match, self._seat, self._wishes)
 
     def ask(self, game: Game, said: str) -> None:
-        """Be asked always, never, about what others do, or about some sorts of things only, such as "attack, play"."""
-        self._wishes = AT_ONCE[said] if said in AT_ONCE else replace(ONLY_STOPS, stops=_stops(game, said))
+        """Be asked as somebody says it."""
+        self._wishes = asked(game, said)
 
     def pass_until(self, match: Match, said: str) -> None:
         """Pass until something happens, such as "turn"."""
-        kinds = [event.kind for event in match.game.interface.events]
-        key = "_".join(said.split())
-        found = tuple(kind for kind in kinds if kind == key or kind.startswith(f"{key}_"))
-        if not found:
-            raise FairFightError(unknown("event", key, kinds))
+        self._wishes = passing_until(match.game, said, self._wishes)
         self._heard = match.reader(match.game.seat_number(self._seat)).n
-        self._wishes = replace(self._wishes, pass_until=found)
 
     def pass_no_longer(self) -> None:
         """Wait for nothing any more."""
@@ -60,12 +55,34 @@ class Wishing:
 
     def told(self) -> str:
         """The wishes in words."""
-        named = _listed([stop.about for stop in self._wishes.stops], "and")
-        asked = TOLD.get(replace(self._wishes, pass_until=())) or f"you are asked only about what you name: {named}"
-        if not self._wishes.pass_until:
-            return f"{asked[0].upper()}{asked[1:]}."
-        until = f"You pass until this happens: {_listed(self._wishes.pass_until, 'or')}."
-        return f"{until} All the same you are asked about: {named}." if named else f"{until} After that {asked}."
+        return wishes_told(self._wishes)
+
+
+def asked(game: Game, said: str) -> Wishes:
+    """To be asked always, never, about what others do, or about some sorts of things only, such as "attack, play"."""
+    return AT_ONCE[said] if said in AT_ONCE else replace(ONLY_STOPS, stops=_stops(game, said))
+
+
+def passing_until(game: Game, said: str, wishes: Wishes) -> Wishes:
+    """The wishes of somebody who passes until something happens, such as "turn"."""
+    kinds = [event.kind for event in game.interface.events]
+    key = "_".join(said.split())
+    found = tuple(kind for kind in kinds if kind == key or kind.startswith(f"{key}_"))
+    if not key:
+        raise FairFightError("pass until what? For example: pass until turn")
+    if not found:
+        raise FairFightError(unknown("event", key, kinds))
+    return replace(wishes, pass_until=found)
+
+
+def wishes_told(wishes: Wishes) -> str:
+    """Wishes in words."""
+    named = _listed([stop.about for stop in wishes.stops], "and")
+    told = TOLD.get(replace(wishes, pass_until=())) or f"you are asked only about what you name: {named}"
+    if not wishes.pass_until:
+        return f"{told[0].upper()}{told[1:]}."
+    until = f"You pass until this happens: {_listed(wishes.pass_until, 'or')}."
+    return f"{until} All the same you are asked about: {named}." if named else f"{until} After that {told}."
 
 
 def _stops(game: Game, said: str) -> tuple[Stop, ...]:

@@ -112,6 +112,11 @@ class AsyncLiveMatch:
         """Who is there, whom the match waits for, clocks and offers, as of now."""
         return self._talk.status
 
+    @property
+    def has_news(self) -> bool:
+        """Whether there is something that one should know."""
+        return self._talk.has_news
+
     async def news(self) -> News | None:
         """The next thing that one should know, of whatever kind; None: there will be nothing more."""
         while True:

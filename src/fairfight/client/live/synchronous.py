@@ -84,6 +84,11 @@ class LiveMatch:
         """Who is there, whom the match waits for, clocks and offers, as of now."""
         return self._live.status
 
+    @property
+    def has_news(self) -> bool:
+        """Whether there is something that one should know."""
+        return self._live.has_news
+
     def news(self) -> News | None:
         """The next thing that one should know, of whatever kind; None: there will be nothing more."""
         return self._run(self._live.news)

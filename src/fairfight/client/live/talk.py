@@ -142,6 +142,11 @@ class Talk:
         taken, self._settled = self._settled, []
         return taken
 
+    @property
+    def has_news(self) -> bool:
+        """Whether there is something that a user should know."""
+        return bool(self._news)
+
     def take_news(self) -> News | None:
         """The next thing that a user should know. Updates that were not looked at are one."""
         if not self._news:

@@ -1,0 +1,1 @@
+"""`fairfight play --server`: a match of the service at the terminal."""
