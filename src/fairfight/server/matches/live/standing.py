@@ -169,7 +169,7 @@ class Standing:
         observers: list[Observer] = [*range(len(self.game.seats)), self.game.observer_number("spectator")]
         for observer in observers:
             line, cut = self.line(observer), self.match.reader(observer).n
-            heard = before.reader(observer).n + line.ahead
+            heard = before.reader(observer).n + line.ahead + 1  # the undo has a number too, so that all are told of it
             self.lines[observer] = Line(heard - cut, heard, cut)
 
     # To keep, beside the rules' match.
