@@ -14,19 +14,21 @@ import uvicorn
 from fairfight.server.app import make_app
 from fairfight.server.running.serve import configured
 from fairfight.server.services import make_services
-from fairfight.server.settings import Settings
+from fairfight.server.settings import Settings, Thinking
 from fairfight.server.storage.connecting import parse_address
 from fairfight.server.storage.migrating import migrate
 from fairfight.server.tables import TABLES
 from tests.server.world import CHEAP
 
 assert TABLES
+IDLE = Thinking(workers=1, warm=())
 
 
 @contextlib.contextmanager
 def real_service(folder: Path) -> Iterator[str]:
     """A server with an empty database; its address."""
-    services = make_services(Settings(parse_address(f"sqlite:///{folder / 'fairfight.db'}"), hashing=CHEAP))
+    database = parse_address(f"sqlite:///{folder / 'fairfight.db'}")
+    services = make_services(Settings(database, hashing=CHEAP, thinking=IDLE))
     migrate(services.database)
     with socket.create_server(("127.0.0.1", 0)) as listener:
         server = uvicorn.Server(configured(make_app(services)))

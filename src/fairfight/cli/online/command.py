@@ -11,7 +11,7 @@ from pathlib import Path
 from fairfight.cli.ending import Interrupted
 from fairfight.cli.online import lobby
 from fairfight.cli.online.lobby import Link
-from fairfight.cli.online.looks import look_of
+from fairfight.cli.online.looks import Look, look_of
 from fairfight.cli.online.session import OnlineSession
 from fairfight.cli.online.signing import sign_in
 from fairfight.cli.online.talking import talk
@@ -19,7 +19,7 @@ from fairfight.cli.play.looking import Answer, Command
 from fairfight.cli.play.screen import Terminal
 from fairfight.client.address import Address
 from fairfight.client.keeping import usual_folder
-from fairfight.client.models import Match
+from fairfight.client.models import Match, Place
 from fairfight.client.synchronous import Client
 from fairfight.common.errors import FairFightError
 from fairfight.common.files import replacing
@@ -110,9 +110,9 @@ class Visit:
         yield Command(f"fairfight play --join {typed(link)}")
 
     def _live(self, match: Match, invite: str = "") -> None:
-        self.terminal.tell(_head(match))
+        look = look_of(match, self.client.release())
+        self.terminal.tell(_head(match, look))
         with self.client.match(match.id, invite=invite) as live:
-            look = look_of(match, self.client.release())
             talk(self.terminal, live, OnlineSession(live, look, lambda: self.terminal.screen, self))
 
     def _watch(self, link: Link) -> None:
@@ -159,13 +159,14 @@ class Visit:
         yield line("The same again.")
 
 
-def _head(match: Match) -> Answer:
+def _head(match: Match, look: Look) -> Answer:
     """What is played, and who sits where."""
-    yield line(Span(f"{match.game} {as_words(dict(match.setup))}".rstrip(), "title"))
+    title = look.game.title if look.game else match.game
+    yield line(Span(f"{title} {as_words(dict(match.setup))}".rstrip(), "title"))
     own = {one.place for one in match.mine}
-    who = [
-        f"{place.seat} {'you' if place.place in own else place.name or place.agent}"
-        f"{f' ({chr(44).join(place.heroes)})' if place.heroes else ''}"
-        for place in match.places
-    ]
-    yield line(Span(f"{'; '.join(who)}; ? shows what can be typed", "dim"))
+    who = [_sitting(place, "you" if place.place in own else place.name or place.agent) for place in match.places]
+    yield line(Span("; ".join([*(who if len(who) > 1 else []), "? shows what can be typed"]), "dim"))
+
+
+def _sitting(place: Place, who: str) -> str:
+    return f"{', '.join(place.heroes) or place.seat}: {who}"

@@ -104,7 +104,9 @@ class OnlineSession(Looking):
     def _updated(self, update: Update) -> Answer:
         """What happened, and the table if it is one's turn."""
         is_first, self._update, self._is_chosen = self._update is None, update, False
-        if update.rewound and not is_first:
+        if is_first:
+            yield line()
+        elif update.rewound:
             yield line(Span("A decision was taken back.", "notice"))
         told = self._look.tell(update)
         yield from self._told_by_log() if told is None else story(told[-FIRST_TOLD:] if is_first else told)

@@ -245,14 +245,20 @@ class AsyncLiveMatch:
         except InvalidStatus as error:
             found = refusal(error.response.status_code, error.response.body)
             return found, found.status in FOR_GOOD
+        except ConnectionClosed as error:
+            return self._goodbye() or NotReached(str(error)), False
         except (WebSocketException, OSError) as error:
             return unreachable(self._conduct.address, error), False
         except NotReached as error:  # what came was not understood, and would not be another time
             return error, True
         finally:
             self._socket = None
-        goodbye = self._talk.goodbye
-        return ServiceError(goodbye.code, goodbye.message) if goodbye else NotReached("the server has closed it"), False
+        return self._goodbye() or NotReached("the server has closed it"), False
+
+    def _goodbye(self) -> ServiceError | None:
+        """What the server has said at the end of a connection."""
+        said = self._talk.goodbye
+        return ServiceError(said.code, said.message) if said else None
 
     async def _hear(self, socket: ClientConnection, begun: asyncio.Future[None]) -> None:
         """Take messages until the connection is closed."""
