@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, get_args, get_origin
 from fairfight.game.interface.changes import Change
 
 if TYPE_CHECKING:
-    from fairfight.engine.log import Event as Row  # numpy stands behind it, and a client of the service has no use for it
+    from fairfight.engine.log import Event as Row  # numpy stands behind it, which no client of the service needs
 
 Observer = int | None  # a seat; None: everything is known; SPECTATOR: only what all seats may know
 SPECTATOR = -1

@@ -90,7 +90,7 @@ def configured(
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """uvicorn takes a WebSocket that was refused with an answer for one that was forgotten; the answer has its line."""
+    """Whether uvicorn tells more than that a WebSocket was refused with an answer, which it takes for a mistake."""
     return record.msg != "ASGI callable returned without completing handshake."
 
 
