@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -113,7 +114,20 @@ def _make_private(path: Path) -> None:
 def _prepare(connection: sqlite3.Connection, _: Any) -> None:
     connection.isolation_level = None  # the driver begins nothing by itself; `_begin` does
     for name, value in SQLITE_SETTINGS.items():
-        connection.execute(f"PRAGMA {name} = {value}")
+        _set(connection, name, value)
+
+
+def _set(connection: sqlite3.Connection, name: str, value: str) -> None:
+    """Say a setting. Of two who turn a new file to WAL at once, SQLite refuses one without waiting."""
+    for pause in (0.01, 0.03, 0.1, 0.3, 1.0, 0.0):
+        try:
+            connection.execute(f"PRAGMA {name} = {value}")
+        except sqlite3.OperationalError as error:
+            if not pause or error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise
+            time.sleep(pause)
+        else:
+            return
 
 
 def _begin(connection: Connection) -> None:
