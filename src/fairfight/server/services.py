@@ -56,7 +56,7 @@ def make_services(
     metrics = Metrics()
     thinkers = thinkers or Thinkers(settings.thinking, metrics)
     replays = Replays(database, thinkers)
-    host, sockets = Host(database, clock, thinkers, replays.make), Sockets(database, clock)
+    host, sockets = Host(database, clock, thinkers, replays.make, metrics), Sockets(database, clock)
     passwords = Passwords(settings.hashing)
     return Services(settings, database, passwords, limiter, metrics, thinkers, replays, host, sockets, clock, pause)
 

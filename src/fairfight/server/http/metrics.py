@@ -1,4 +1,4 @@
-"""Metrics for Prometheus: requests by route and status, their seconds, sign-ins, and what workers do."""
+"""Metrics for Prometheus: requests by route and status, their seconds, sign-ins, what workers do, and live matches."""
 
 from __future__ import annotations
 
@@ -37,6 +37,16 @@ class Metrics:
         )
         self.lost = Counter(
             "fairfight_workers_lost", "Workers that died or were given up.", ["lane"], registry=self.registry
+        )
+
+        self.matches = Gauge("fairfight_live_matches", "Matches that this process holds.", registry=self.registry)
+        self.listeners = Gauge("fairfight_listeners", "Sockets at live matches.", registry=self.registry)
+        self.choices = Histogram(
+            "fairfight_choice_seconds",
+            "Seconds from a choice until it is on the disk, and until it is told.",
+            ["until"],
+            buckets=BUCKETS,
+            registry=self.registry,
         )
 
     def saw(self, method: str, route: str, status: int, seconds: float) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 from fairfight.game.match import Match
 from fairfight.server.clock import SECOND, Clock
 from fairfight.server.http.errors import Refusal
+from fairfight.server.http.metrics import Metrics
 from fairfight.server.matches.live import leases
 from fairfight.server.matches.live.leases import Elsewhere, Myself
 from fairfight.server.matches.live.live import LiveMatch
@@ -41,8 +42,12 @@ class Host:
         clock: Clock,
         thinkers: Thinkers,
         after_end: Callable[[str], None] = lambda _: None,
+        metrics: Metrics | None = None,
         timing: Timing | None = None,
     ) -> None:
+        self.metrics = metrics or Metrics()
+        self.metrics.matches.set_function(lambda: len(self._matches))
+        self.metrics.listeners.set_function(lambda: sum(len(live.listeners) for live in self.live()))
         self.database, self.clock, self.thinkers, self.after_end = database, clock, thinkers, after_end
         self.timing: Timing = timing or LoopTiming()
         self.address = ""  # where other processes reach this one

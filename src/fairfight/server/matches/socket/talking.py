@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from typing import Any
 
 import orjson
@@ -108,12 +109,15 @@ async def _act(live: LiveMatch, listener: Listener, place: int, message: Message
     """Do what somebody at the match wants done, and tell all who may know."""
     was_kept_waiting = live.window is not None
     if isinstance(message, Choose):
+        began, seconds = time.perf_counter(), live.host.metrics.choices
 
         def committed(n: int) -> None:
             _send(listener, {"type": "accepted", "n": n}, message.id)
+            seconds.labels("accepted").observe(time.perf_counter() - began)
 
         await doing.choose(live, place, message.expect, message.code, committed)
         live.tell(is_public=not was_kept_waiting)
+        seconds.labels("told").observe(time.perf_counter() - began)
         return
     if isinstance(message, Wish):
         await doing.wish(live, place, message.wishes(), is_auto_pass=message.auto_pass)
