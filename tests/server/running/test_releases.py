@@ -96,3 +96,6 @@ def test_a_match_goes_on_under_its_release_until_it_is_ended(
         assert "not proven" in verdict
         with at(new.url, ann, begun(ann_there)) as socket:  # what begins now is played by the new one
             assert told(socket, "update")["n"] == 0
+    log = (tmp_path / "new" / "log").read_text()
+    assert "/api/matches/{match_id}/live" in log
+    assert match_id not in log  # no addresses of clients and no paths with invitations

@@ -28,6 +28,7 @@ FRAME_BYTES = 64 * 1024  # of a WebSocket, unpacked
 FRAMES_WAITING = 16
 MOST_CONNECTIONS = 2000
 BACKLOG = 512
+OLD_NEWS = ("ASGI callable returned without completing handshake.", "connection open", "connection closed")
 HIGHEST_PORT = 65_535
 
 
@@ -90,8 +91,11 @@ def configured(
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Whether uvicorn tells more than that a WebSocket was refused with an answer, which it takes for a mistake."""
-    return record.msg != "ASGI callable returned without completing handshake."
+    """Whether uvicorn tells more than our own lines of requests, which have no addresses and no invitations.
+
+    A WebSocket that was refused with an answer it takes for a mistake.
+    """
+    return '"WebSocket %s"' not in record.msg and record.msg not in OLD_NEWS
 
 
 @contextlib.contextmanager
