@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from fairfight.server.matches.live import live as live_module
 from tests.server.matches.conftest import Play
 from tests.server.matches.sitting import Guest, Sitting, settled
 
@@ -388,9 +391,29 @@ def test_phrases_are_said_to_all_and_spectators_only_look_on(play: Play) -> None
         await ann.say("phrase", phrase="good_luck")
         for guest in (bob, somebody):
             assert {"type": "phrase", "place": 0, "phrase": "good_luck"} in guest.heard()
+        assert error(await ann.say("phrase", phrase="hello")) == "too_many"
+        await sitting.timing.advance(2000)
         assert error(await ann.say("phrase", phrase="you are bad")) == "invalid"
         for kind in ("resign", "phrase", "words", "why_not"):
             values = {"phrase": "hello"} if kind == "phrase" else {}
             assert error(await somebody.say(kind, **values)) == "not_allowed"
+
+    play(story)
+
+
+def test_nobody_fills_a_match_with_talk(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(sitting: Sitting) -> None:
+        monkeypatch.setattr(live_module, "MOST_ASIDES", 2)
+        ann, bob = await sitting.duel()
+        await ann.say("offer", what="draw")
+        await ann.say("decline", what="draw")
+        assert error(await ann.say("offer", what="draw")) == "too_many"
+        actor, _ = await to_act(ann, bob)
+        assert [one["type"] for one in await actor.choose()] == ["accepted", "update"]
+        monkeypatch.setattr(live_module, "MOST_ROWS", 3)
+        actor, _ = await to_act(ann, bob)
+        assert error(await actor.choose()) == "too_many"
+        await actor.say("resign")
+        assert ann.live.standing.match.over
 
     play(story)

@@ -136,7 +136,7 @@ def test_a_listener_that_takes_nothing_is_sent_away(play: Play) -> None:
         ann, bob = await sitting.duel()
         ann.heard()
         for _ in range(100):
-            await hear(bob.live, bob.listener, '{"type":"phrase","phrase":"hello"}')
+            await hear(bob.live, bob.listener, '{"type":"wishes"}')
             bob.heard()
             await asyncio.sleep(0)
         assert ann.listener.goodbye == ("too_slow", "you take messages too slowly; come again")

@@ -9,11 +9,13 @@ from fairfight.game.interface.wishes import Wishes
 from fairfight.game.matches import wire
 from fairfight.game.matches.ending import conceded
 from fairfight.game.matches.party import AGENT
+from fairfight.server.clock import SECOND
 from fairfight.server.http.errors import Refusal
 from fairfight.server.matches.live.live import LiveMatch
 from fairfight.server.matches.live.responding import open_window
 from fairfight.server.matches.live.standing import Offer
 
+PHRASE_EVERY = 2 * SECOND
 Committed = Callable[[int], None]  # gets the number of choices that the seat has made by then
 
 
@@ -140,7 +142,11 @@ async def back(live: LiveMatch, place: int) -> None:
 
 
 async def phrase(live: LiveMatch, place: int, phrase: str) -> None:
-    """Say something."""
+    """Say something, not too often."""
+    now = live.host.timing.now()
+    if now - live.spoke_at.get(place, now - PHRASE_EVERY) < PHRASE_EVERY:
+        raise Refusal("too_many", "one phrase every two seconds is enough")
+    live.spoke_at[place] = now
     await live.add(live.row("phrase", place, data={"phrase": phrase}))
     for listener in tuple(live.listeners):
         listener.send({"type": "phrase", "place": place, "phrase": phrase})

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 SNAPSHOT_EVERY = 50  # choices
 MOST_ROWS = 20_000
+MOST_ASIDES = 1000  # rows of a place beside choices: offers, phrases, votes
 LAST_MOMENT = MINUTE
 log = logging.getLogger("fairfight.matches")
 
@@ -57,6 +58,7 @@ class LiveMatch:
         self.listeners: set[Listener] = set()
         self.wishes: dict[int, Wishes] = {}
         self.auto_pass: set[int] = set()
+        self.spoke_at: dict[int, int] = {}  # when a place said its last phrase
         self.window: Window | None = None
         self.clock = DecisionClock(held.terms)
         self.absent_since: dict[int, int] = {}
@@ -120,8 +122,11 @@ class LiveMatch:
 
     async def add(self, row: Row, committed: Callable[[], None] = lambda: None) -> None:
         """Commit a row, then play it. If it cannot be committed nothing has happened, as far as anybody can know."""
-        if row.n > MOST_ROWS:
-            raise Refusal("too_many", f"a match has at most {MOST_ROWS} rows")
+        if row.n > MOST_ROWS and row.kind != "end":
+            raise Refusal("too_many", "this match is too long; all that is left is to resign")
+        is_aside = row.kind not in ("choose", "undo", "end") and row.place is not None
+        if is_aside and self.standing.asides.get(row.place or 0, 0) >= MOST_ASIDES:
+            raise Refusal("too_many", f"in one match that can be done {MOST_ASIDES} times")
         await self._commit([row], self._due())
         committed()
         await asyncio.sleep(0)  # that it is committed is sent before it is played, which takes as long as it takes
@@ -377,7 +382,7 @@ class LiveMatch:
         since = None if listener.place is None else self.absent_since.pop(listener.place, None)
         if since is not None and self.terms.absence_ms is not None and not self.standing.match.over:
             missed = self.host.timing.now() - since
-            if missed >= SECOND:
+            if missed >= SECOND and self.standing.asides.get(listener.place or 0, 0) < MOST_ASIDES:
                 await self.add(self.row("absent", listener.place, data={"ms": missed}))
         self.listeners.add(listener)
 

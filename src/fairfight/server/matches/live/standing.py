@@ -57,6 +57,7 @@ class Standing:
     votes: dict[int, int] = field(default_factory=dict)  # codes
     stand_ins: dict[int, str] = field(default_factory=dict)  # for places that are away: a place's number, or `AGENT`
     lines: dict[Observer, Line] = field(default_factory=dict)
+    asides: dict[int, int] = field(default_factory=dict)  # how many rows beside choices each place has made
     chose: list[str | None] = field(default_factory=list)  # the seat of each choice
 
     def __post_init__(self) -> None:
@@ -134,6 +135,8 @@ class Standing:
         DOINGS.get(row.kind, _nothing)(self, row)
         if row.place is not None:
             self.spent[row.place] += row.spent
+            if row.kind not in ("choose", "undo", "end"):
+                self.asides[row.place] = self.asides.get(row.place, 0) + 1
         self.rows = row.n
 
     def decided_by_vote(self, place: int, code: int) -> int | None:
@@ -179,6 +182,7 @@ class Standing:
         return {
             "rows": self.rows,
             "chose": self.chose,
+            "asides": list(self.asides.items()),
             "spent": self.spent,
             "absent": self.absent,
             "offers": {offer: sorted(wants) for offer, wants in self.offers.items()},
@@ -189,7 +193,7 @@ class Standing:
 
     def take(self, kept: Mapping[str, Any]) -> None:
         """Become what was kept."""
-        self.chose = list(kept["chose"])
+        self.chose, self.asides = list(kept["chose"]), dict(kept["asides"])
         self.rows, self.spent, self.absent = kept["rows"], list(kept["spent"]), list(kept["absent"])
         self.offers = {offer: set(wants) for offer, wants in kept["offers"].items()}
         self.votes = dict(kept["votes"])
