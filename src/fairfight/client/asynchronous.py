@@ -63,6 +63,11 @@ class AsyncClient:
         self._http.cookies.clear()  # the session is ours to keep
         return conduct.answered(call, answer.status_code, answer.headers.get_list("set-cookie"), answer.content)
 
+    @property
+    def url(self) -> str:
+        """Where the server is."""
+        return self._conduct.address.origin
+
     async def release(self) -> str:
         """The release of FairFight that the server runs."""
         return (await self._call(calls.health())).version

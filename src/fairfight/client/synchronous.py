@@ -64,6 +64,11 @@ class Client:
         self._http.cookies.clear()  # the session is ours to keep
         return conduct.answered(call, answer.status_code, answer.headers.get_list("set-cookie"), answer.content)
 
+    @property
+    def url(self) -> str:
+        """Where the server is."""
+        return self._conduct.address.origin
+
     def release(self) -> str:
         """The release of FairFight that the server runs."""
         return (self._call(calls.health())).version

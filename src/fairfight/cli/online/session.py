@@ -60,12 +60,17 @@ class OnlineSession(Looking):
         self._log_told = 0  # lines of the log
         self._read = set[str]()
         self._wishes = NONE
-        self._status = live.status
+        self._status = replace(live.status, offers=())  # what is offered by now is told
 
     @property
     def prompt(self) -> str:
         """What stands before the place to type."""
         return f"{self._live.match.places[self._live.place].seat if self._live.place is not None else ''}> "
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether there is anything to see yet."""
+        return self._update is not None
 
     @property
     def is_asked(self) -> bool:
@@ -143,12 +148,6 @@ class OnlineSession(Looking):
         yield offered(words)
 
     # What is typed.
-
-    def _answered(self, text: str) -> Answer:
-        if self._update is None:
-            yield line("Nothing has come yet; wait a moment.")
-        else:
-            yield from super()._answered(text)
 
     def _commands(self) -> Mapping[str, Callable[[str], Answer]]:
         commands = self._looks() | {"rules": self._rules, "who": self._who, "say": self._say}

@@ -47,9 +47,7 @@ def _registered(client: Client, name: str) -> tuple[Account, list[Line]]:
 
 
 def _codes(codes: tuple[str, ...]) -> Iterator[Line]:
-    yield line(
-        Span("Recovery codes", "title"), ": each signs in once, if you forget the password. Keep them elsewhere."
-    )
+    yield line(Span("Recovery codes", "title"), ": each signs in once if you forget the password.")
     for code in codes:
         yield line(f"  {code}")
 

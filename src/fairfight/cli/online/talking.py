@@ -43,7 +43,8 @@ def _talk_at_once(terminal: Terminal, live: LiveMatch, session: OnlineSession) -
     threading.Thread(target=listen, daemon=True).start()
     with Keyboard(terminal, inbox.put) as keyboard:
         while not session.is_done:
-            keyboard.ask(session.prompt)
+            if session.has_begun:
+                keyboard.ask(session.prompt)
             came = inbox.get()
             if isinstance(came, EOFError):
                 raise came
