@@ -110,6 +110,7 @@ def test_two_people_watch_their_armies(people: list[Client]) -> None:
 def test_a_party_of_two_people_plays_its_heroes(people: list[Client]) -> None:
     chairs = me("party", heroes=["hero.1"]), anybody("party", ["hero.2"])
     match = begun(people, "dungeon", *chairs, party="ranger, warrior", rooms="rat_cellar")
+    assert match.setup == {"party": "ranger, warrior", "rooms": "rat_cellar"}
     check(people, match, played_by_all(people, match))
 
 

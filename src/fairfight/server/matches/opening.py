@@ -99,8 +99,8 @@ def _new_match(
 
 def _kept_setup(game: Game) -> dict[str, Any]:
     """The options that were said; who decides, and with which deck, is said by the places."""
-    said = game.setup.model_dump(mode="json", exclude_defaults=True)
-    return {key: value for key, value in said.items() if not key.startswith("agent") and key not in game.seats}
+    said, decks = game.setup.model_dump(mode="json", exclude_defaults=True), setups.sides(game.name)
+    return {key: value for key, value in said.items() if not key.startswith("agent") and key not in decks}
 
 
 def _new_place(

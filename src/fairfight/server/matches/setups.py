@@ -62,6 +62,11 @@ def checked(name: str, options: Mapping[str, Any], decks: Mapping[str, str]) -> 
         return make_game(name, {**options, **decks})
 
 
+def sides(name: str) -> Sequence[str]:
+    """The seats to which decks are brought, each an option of the set-up; a party may be called as an option is."""
+    return game_class(name).seats if name in DECKS else ()
+
+
 def _check_length(option: str, said: Any) -> None:
     if not isinstance(said, str | int | bool) or len(str(said)) > LONGEST or str(said).count(",") >= MOST_PARTS:
         raise FairFightError(f"option {option}: at most {MOST_PARTS} parts and {LONGEST} letters")

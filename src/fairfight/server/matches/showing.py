@@ -74,7 +74,7 @@ def _setup(kept: Kept, mine: Sequence[StoredPlace]) -> dict[str, object]:
     if kept.match.status == "ended":
         return dict(orjson.loads(kept.match.setup))
     own = {place.seat: place.deck for place in mine if place.deck is not None}
-    theirs = {place.seat for place in kept.places} - own.keys()
+    theirs = set(setups.sides(kept.match.game)) - own.keys()
     return {key: said for key, said in orjson.loads(kept.match.setup).items() if key not in theirs} | own
 
 
