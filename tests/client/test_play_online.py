@@ -87,7 +87,8 @@ def test_a_match_alone_looks_as_it_does_where_it_is_played(visit: Visitor) -> No
     said = visit("gauntlet", "hero=merlin", lines="\nlog 2\nsay hello\nwho\n").out
     assert re.match(r"You are Guest \d+, a guest\.\nGauntlet hero=merlin\n\? shows what can be typed\n\nMerlin", said)
     assert "Fight 1 of 6, exchange 1: " in said
-    assert re.search(r"\n\nYour cards\n  .* \(.*, initial\): .*\n      2\) play  3\) discard for ", said)
+    assert re.search(r"\n\nYour cards\n  .* \(.*, initial\): ", said)
+    assert "\n      2) play  3) discard for " in said
     assert said.count("Choices\n  1) resolve\nhero> ") == 2
     assert "hero> who\nhero (hero): you\nThe match waits for you.\nhero> \nThe match goes on without you." in said
     assert said.endswith(f"  fairfight play --server {visit.url} --join {match_of(said)}\n")
@@ -204,8 +205,6 @@ def test_a_challenge_is_joined_by_its_link_and_played(visit: Visitor, bert: Clie
 
 def test_a_party_waits_for_whoever_joins_and_decides_for_them_who_are_away(visit: Visitor, bert: Client) -> None:
     """Somebody joins while one waits, which here is when one would look again."""
-    joined = list[Partner]()
-
     partners, shown = list[Partner](), list[str]()
 
     def join(_: float) -> None:
@@ -220,10 +219,27 @@ def test_a_party_waits_for_whoever_joins_and_decides_for_them_who_are_away(visit
     visit.monkeypatch.setattr("fairfight.cli.online.lobby.time.sleep", join)
     lines = "draw\naway Nobody\naway\nback\nresign yes\n"
     said = visit("dungeon", "party=ranger, warrior", "rooms=rat_cellar", "--against", "person", lines=lines).out
-    partners[0].live.resign()
+    partners[0].ended()
     assert shown[0].endswith("Waiting for somebody to join.\n")
     name = bert.account().name
-    assert said == name
+    assert said.startswith(
+        'Dungeon party="ranger, warrior" rooms=rat_cellar\n'
+        f"hero.1: you; hero.2: {name}; ? shows what can be typed\n\nRanger and Warrior set out\n"
+    )
+    assert "  Short Sword (weapon): 4 dice, damage 2.\n      1) change to it\n" in said
+    assert "party> draw\na draw is agreed on between people\n" in said
+    assert f'unknown person "Nobody"; allowed: {who_plays(said)}, {name}\n' in said
+    told = said.partition("party> away\n")[2]
+    assert told.startswith("An agent decides for you now.\n")
+    assert told.count(f"The match waits for {name}.\n") == 1
+    assert "\nThe match is over\nhow the run ended: " in told
+
+
+def who_plays(said: str) -> str:
+    """One's own name, as others see it."""
+    found = re.search(r"allowed: (Guest \d+), ", said)
+    assert found
+    return found[1]
 
 
 def test_a_visit_that_is_broken_off_while_one_waits_can_be_gone_on_with(visit: Visitor) -> None:

@@ -64,8 +64,10 @@ def made(client: Client, name: str, words: Sequence[str], against: str, seat: st
     game, said = served[name], options(words)
     if seat and seat not in game.seats:
         raise FairFightError(unknown("seat", seat, game.seats))
-    chairs = _party(game, said, against) if game.is_for_parties else _sides(game, said, against, seat or game.seats[0])
-    return client.create(name, chairs, {key: value for key, value in said.items() if key not in game.seats})
+    if game.is_for_parties:
+        return client.create(name, _party(game, said, against), said)
+    setup = {key: value for key, value in said.items() if key not in game.seats}
+    return client.create(name, _sides(game, said, against, seat or game.seats[0]), setup)
 
 
 def _sides(game: Game, said: Mapping[str, str], against: str, own: str) -> list[Chair]:

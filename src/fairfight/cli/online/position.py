@@ -83,7 +83,11 @@ class There:
 def _without(words: str, name: str) -> str:
     """Words without a name that was said before them.
 
-    >>> _without("discard Club Spin for armour", "Club Spin")
-    'discard for armour'
+    >>> _without("discard Club Spin for armour", "Club Spin"), _without("change to the Short Sword", "Short Sword")
+    ('discard for armour', 'change to it')
     """
-    return " ".join(words.replace(name, " ").split()) if name else words
+    if not name:
+        return words
+    for article in ("the ", "a ", "an "):
+        words = words.replace(f" {article}{name}", " it")
+    return " ".join(words.replace(name, " ").split())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from fairfight.common.numbers import percent
 from fairfight.game.interface.preview import Against, Preview
 
 
@@ -32,16 +31,20 @@ def preview_told(preview: Preview, titles: Mapping[str, str]) -> Iterator[str]:
 
 def _facts(one: Against) -> Iterator[str]:
     if one.hit is not None:
-        yield f"hits {percent(one.hit)}"
+        yield f"hits {_percent(one.hit)}"
     if one.critical:
-        yield f"critical {percent(one.critical)}"
+        yield f"critical {_percent(one.critical)}"
     for amount, word in ((one.damage, "damage"), (one.healing, "healed")):
         if amount is not None:
             yield f"{amount.mean:.1f} {word} on average ({amount.low} to {amount.high})"
     if one.defeat is not None:
-        yield f"defeats {percent(one.defeat)}"
+        yield f"defeats {_percent(one.defeat)}"
     for what, chance in one.other:
-        yield f"{_words(what)} {percent(chance)}"
+        yield f"{_words(what)} {_percent(chance)}"
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.0f} %"
 
 
 def _words(name: str) -> str:

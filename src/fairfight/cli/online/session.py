@@ -9,14 +9,14 @@ from typing import Protocol
 from fairfight.cli.online.looks import Look
 from fairfight.cli.online.position import There
 from fairfight.cli.online.previews import preview_told
-from fairfight.cli.online.wording import HELP, HELP_AFTER, HELP_PARTY, HELP_RESPONSES, PHRASES, People
+from fairfight.cli.online.wording import HELP, HELP_AFTER, HELP_PARTY, HELP_RESPONSES, PHRASES, RESPONDING, People
 from fairfight.cli.play.deciding.decision import Decision
 from fairfight.cli.play.deciding.menu import NOTHING_KNOWN
 from fairfight.cli.play.looking import Answer, Looking, offered
 from fairfight.cli.play.telling import note, story
 from fairfight.cli.play.wishing import asked, has_responses, passing_until, wishes_told
 from fairfight.cli.play.words import help_drawn, rules_drawn
-from fairfight.client.live.messages import Back, Goodbye, Lost, News, Refused, Said, StatusChanged, Update
+from fairfight.client.live.messages import Back, Goodbye, Lost, News, Refused, Said, Status, StatusChanged, Update
 from fairfight.client.live.synchronous import LiveMatch
 from fairfight.client.models import Match
 from fairfight.common.errors import FairFightError, unknown
@@ -60,6 +60,7 @@ class OnlineSession(Looking):
         self._log_told = 0  # lines of the log
         self._read = set[str]()
         self._wishes = NONE
+        self._waited_for = ""
         self._status = replace(live.status, offers=())  # what is offered by now is told
 
     @property
@@ -68,9 +69,9 @@ class OnlineSession(Looking):
         return f"{self._live.match.places[self._live.place].seat if self._live.place is not None else ''}> "
 
     @property
-    def has_begun(self) -> bool:
-        """Whether there is anything to see yet."""
-        return self._update is not None
+    def takes_lines(self) -> bool:
+        """Whether there is something to say by now: one has seen something, and nothing comes in a moment."""
+        return self._update is not None and not self._is_chosen
 
     @property
     def is_asked(self) -> bool:
@@ -91,8 +92,9 @@ class OnlineSession(Looking):
             case Update():
                 yield from self._updated(news)
             case StatusChanged(status=status):
-                yield from self._people.changes(self._status, status)
-                self._status = status
+                yield from self._changed(status)
+                if status.window and self._is_chosen:
+                    yield from self._told_once(RESPONDING)
             case Said(place=place, phrase=phrase):
                 if place != self._live.place:
                     yield line(Span(f"{self._people.named(place)}: {phrase.replace('_', ' ')}", "notice"))
@@ -115,8 +117,7 @@ class OnlineSession(Looking):
             yield line(Span("A decision was taken back.", "notice"))
         told = self._look.tell(update)
         yield from self._told_by_log() if told is None else story(told[-FIRST_TOLD:] if is_first else told)
-        yield from self._people.changes(self._status, update.status)
-        self._status = update.status
+        yield from self._changed(update.status)
         if any(event.kind in self._wishes.pass_until for event in update.events):
             self._wishes = replace(self._wishes, pass_until=())  # the service looks at that by itself
         words = self._live.words() if update.choices else {}
@@ -126,8 +127,22 @@ class OnlineSession(Looking):
         elif update.choices or is_first:
             yield line()
             yield from self._show()
-        if not update.choices and not update.over:
-            yield from note(self._people.waits(update.status, update.to_act))
+        if not update.choices and update.status.deciders and not update.over:
+            yield from self._told_once(self._people.waits(update.status))
+        elif update.choices:
+            self._waited_for = ""
+
+    def _changed(self, status: Status) -> Answer:
+        """What is new about the people."""
+        if not self._is_over:
+            yield from self._people.changes(self._status, status)
+        self._status = status
+
+    def _told_once(self, waiting: str) -> Answer:
+        """For whom it waits, if that was not said last time."""
+        if waiting != self._waited_for:
+            yield from note(waiting)
+        self._waited_for = waiting
 
     def _told_by_log(self) -> Answer:
         lines = self._live.log()
@@ -169,7 +184,7 @@ class OnlineSession(Looking):
     def _decide(self, text: str) -> Answer:
         assert self._update
         if not self._update.choices or self._is_chosen:
-            yield line(self._people.waits(self._live.status, self._update.to_act))
+            yield line(self._people.waits(self._live.status))
             return
         found = self._decision.found(text)
         if len(found) != 1:
@@ -206,7 +221,7 @@ class OnlineSession(Looking):
         for said in self._people.shown(self._live.status):
             yield line(said)
         if not self._is_over and self._update:
-            yield line(self._people.waits(self._live.status, self._update.to_act))
+            yield line(self._people.waits(self._live.status))
 
     def _help(self, about: str) -> Answer:
         if not about:

@@ -43,7 +43,7 @@ def _talk_at_once(terminal: Terminal, live: LiveMatch, session: OnlineSession) -
     threading.Thread(target=listen, daemon=True).start()
     with Keyboard(terminal, inbox.put) as keyboard:
         while not session.is_done:
-            if session.has_begun:
+            if session.takes_lines:
                 keyboard.ask(session.prompt)
             came = inbox.get()
             if isinstance(came, EOFError):

@@ -42,6 +42,7 @@ HELP_AFTER = {
     "rematch": "the same again",
     "quit, q": "stop",
 }
+RESPONDING = "The other side may respond; all is told in a moment."
 PHRASES = (
     "hello",
     "good luck",
@@ -79,14 +80,13 @@ class People:
         found = [one.place for one in self.match.places if one.name.casefold() == name.casefold()]
         return found[0] if len(found) == 1 else None
 
-    def waits(self, status: Status, to_act: str) -> str:
-        """Whom the match waits for."""
+    def waits(self, status: Status) -> str:
+        """Whom the match waits for; not for long if that is an agent."""
         if status.window:
-            return "The other side may respond now."
+            return RESPONDING
         if status.deciders:
             return f"The match waits for {' and '.join(map(self.name, status.deciders))}."
-        thinks = [one.agent for one in self.match.places if one.who == "agent" and one.seat == to_act]
-        return f"{thinks[0]} is thinking." if thinks else "Nobody has to decide just now."
+        return "An agent is thinking."
 
     def changes(self, before: Status, now: Status) -> Answer:
         """What others should know of two states of the people, a line each."""
