@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 from sqlalchemy.orm import Session
 
 from fairfight.game.match import Match
@@ -30,6 +30,9 @@ from fairfight.server.thinking.thinkers import Thinkers
 
 IDLE = 60 * SECOND  # after which a match without listeners and alarms is let go
 ADOPTS_EVERY = 10.0  # seconds
+# To read a match takes a processor, and they all share one: of many that are read at once after a restart, the first
+# would be ready as late as the last, and whoever is served already would wait for all of them.
+MOST_READ_AT_ONCE = 1
 log = logging.getLogger("fairfight.matches")
 
 
@@ -56,6 +59,7 @@ class Host:
         self.stamp = stamp()
         self._matches: dict[str, asyncio.Task[LiveMatch]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._reading = CapacityLimiter(MOST_READ_AT_ONCE)
         self.draining = leases.Draining.NOT
         self.stop_process: Callable[[], None] = lambda: None
         self._is_stopped = False
@@ -141,7 +145,7 @@ class Host:
         def work() -> Any:
             return restored(take(self.database, match_id, self.myself.id, self.clock))
 
-        live = LiveMatch(self, await to_thread.run_sync(work))
+        live = LiveMatch(self, await to_thread.run_sync(work, limiter=self._reading))
         async with live.turn():
             await live.go_on()
             await open_after_restart(live, live.held.last)
