@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -24,6 +25,8 @@ from fairfight.server.matches.tables import StoredMatch, StoredPlace, StoredRow,
 from fairfight.server.matches.terms import Terms
 from fairfight.server.storage.database import Database
 from fairfight.version import VERSION
+
+MOST_GAMES = 128  # set-ups
 
 
 @dataclass(frozen=True)
@@ -101,8 +104,14 @@ def restored(kept: Kept) -> Held:
 
 def game_of(match: StoredMatch) -> Game:
     """The rules of a match with their set-up."""
+    return _game(match.game, match.setup)
+
+
+@functools.lru_cache(MOST_GAMES)
+def _game(name: str, setup: str) -> Game:
+    """Matches of the same set-up share it: to wire its rules and to name its cards takes longer than to read a match."""
     with files_allowed(allowed=False):
-        return make_game(match.game, orjson.loads(match.setup))
+        return make_game(name, orjson.loads(setup))
 
 
 def place_of(kept: StoredPlace, terms: Terms) -> Place:
