@@ -30,6 +30,8 @@ def rows_of(address: str) -> Chosen:
         is_a_choice = (StoredRow.kind == "choose") & StoredRow.place.is_not(None)
         columns = select(StoredRow.match_id, StoredRow.place, StoredRow.code).where(is_a_choice)
         for match_id, place, code in session.execute(columns.order_by(StoredRow.match_id, StoredRow.n)):
+            assert place is not None
+            assert code is not None
             found.setdefault((match_id, place), []).append(code)
         return found
 

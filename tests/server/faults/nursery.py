@@ -57,7 +57,7 @@ def start_anew(options: Sequence[str], variables: Mapping[str, str], log: Path) 
     with log.open("ab") as said:
         process = subprocess.Popen(
             [sys.executable, "-m", "fairfight", "serve", *options],
-            env=environment() | variables,
+            env={**environment(), **variables},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=said,

@@ -57,7 +57,7 @@ def serve(
         address = _address(listener, "https" if tls_cert else "http")
         yield Prose(f"FairFight serves at {settings.entrance.url or address}")
         yield note(f"database: {settings.database.render_as_string(hide_password=True)}")
-        services.host.address = settings.internal_url or address
+        services.host.myself.address = settings.internal_url or address
         server = uvicorn.Server(configured(make_app(services), tls_cert, tls_key))
         services.host.stop_process = lambda: setattr(server, "should_exit", True)
         with _stopped_by_signals():

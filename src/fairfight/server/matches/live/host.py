@@ -53,7 +53,6 @@ class Host:
         self.metrics.listeners.set_function(lambda: sum(len(live.listeners) for live in self.live()))
         self.database, self.clock, self.thinkers, self.after_end = database, clock, thinkers, after_end
         self.timing: Timing = timing or LoopTiming()
-        self.address = ""  # where other processes reach this one
         self.myself = Myself(new_id(), secrets.token_hex(32))
         self.writer = Writer(database, self.myself.id)
         self.stamp = stamp()
@@ -70,7 +69,7 @@ class Host:
         """Make this process known to others."""
 
         def work(session: Session) -> None:
-            leases.begin(self.database, session, self.myself, self.address, self.clock)
+            leases.begin(self.database, session, self.myself, self.clock)
 
         await to_thread.run_sync(self.database.write, work)
         self.begin(self._renew())
@@ -92,7 +91,7 @@ class Host:
 
     async def _renew(self) -> None:
         def work(session: Session) -> leases.Draining:
-            return leases.renew(self.database, session, self.myself.id, self.clock)
+            return leases.renew(self.database, session, self.myself, self.clock)
 
         while not self._is_stopped:
             await asyncio.sleep(leases.RENEWED_EVERY)

@@ -44,14 +44,16 @@ class Elsewhere(Exception):
     process_id: str
     address: str
     key: str
+    ms_left: int  # of its lease, if it does not renew it
 
 
-@dataclass(frozen=True)
+@dataclass
 class Myself:
     """This process, as others see it."""
 
     id: str
     key: str
+    address: str = ""  # where they reach it
 
 
 def time_of(database: Database, session: Session, clock: Clock) -> int:
@@ -59,15 +61,22 @@ def time_of(database: Database, session: Session, clock: Clock) -> int:
     return clock() if database.is_sqlite else int(session.execute(NOW).scalar_one())
 
 
-def begin(database: Database, session: Session, myself: Myself, address: str, clock: Clock) -> None:
-    """Make this process known. SQLite has one process, so whoever is known there has gone."""
+def begin(database: Database, session: Session, myself: Myself, clock: Clock) -> None:
+    """Make this process known, and forget those that have gone: their matches can be taken at once.
+
+    Whoever was reached at our address before us has gone, for we listen there now. SQLite serves one process alone.
+    """
     now = time_of(database, session, clock)
-    gone = Process.lease_until < now - 60 * LEASE
+    gone = (Process.lease_until < now - 60 * LEASE) | ((Process.address == myself.address) & (Process.address != ""))
     session.execute(delete(Process) if database.is_sqlite else delete(Process).where(gone))
+    _enter(session, myself, now)
+
+
+def _enter(session: Session, myself: Myself, now: int) -> None:
     session.add(
         Process(
             id=myself.id,
-            address=address,
+            address=myself.address,
             rules=every_rule(),
             key=myself.key,
             is_draining=0,
@@ -77,11 +86,17 @@ def begin(database: Database, session: Session, myself: Myself, address: str, cl
     )
 
 
-def renew(database: Database, session: Session, process_id: str, clock: Clock) -> Draining:
-    """Hold what one holds for another while; returns what is wanted of this process."""
-    until = time_of(database, session, clock) + LEASE
-    changed = update(Process).where(Process.id == process_id).values(lease_until=until)
-    return Draining(session.scalar(changed.returning(Process.is_draining)) or Draining.NOT)
+def renew(database: Database, session: Session, myself: Myself, clock: Clock) -> Draining:
+    """Hold what one holds for another while; returns what is wanted of this process.
+
+    Somebody may have thought that it had gone, when it could not reach the database for long: it is entered again.
+    """
+    now = time_of(database, session, clock)
+    changed = update(Process).where(Process.id == myself.id).values(lease_until=now + LEASE)
+    draining = session.scalar(changed.returning(Process.is_draining))
+    if draining is None:
+        _enter(session, myself, now)
+    return Draining(draining or Draining.NOT)
 
 
 def end(session: Session, process_id: str) -> None:
@@ -94,8 +109,8 @@ def take(database: Database, session: Session, match: StoredMatch, process_id: s
     """Take a match, which is locked, unless another process holds it; returns the fence."""
     if match.owner is not None and match.owner != process_id:
         holder = session.get(Process, match.owner)
-        if holder is not None and holder.lease_until > time_of(database, session, clock):
-            raise Elsewhere(holder.id, holder.address, holder.key)
+        if holder is not None and (left := holder.lease_until - time_of(database, session, clock)) > 0:
+            raise Elsewhere(holder.id, holder.address, holder.key, left)
     match.owner, match.fence = process_id, match.fence + 1
     return match.fence
 
@@ -104,11 +119,12 @@ def another(
     database: Database, session: Session, match: StoredMatch, process_id: str, clock: Clock
 ) -> Elsewhere | None:
     """Whoever holds a match that is not for this process, or may know its rules."""
-    is_alive = Process.lease_until > time_of(database, session, clock)
+    now = time_of(database, session, clock)
+    is_alive = Process.lease_until > now
     is_other = (Process.id != process_id) & (Process.rules != every_rule())
     first = case((Process.id == match.owner, 0), else_=1)
     found = session.scalar(select(Process).where(is_alive & is_other).order_by(first, Process.begun_at.desc()).limit(1))
-    return Elsewhere(found.id, found.address, found.key) if found else None
+    return Elsewhere(found.id, found.address, found.key, found.lease_until - now) if found else None
 
 
 def let_go(session: Session, match_id: str, process_id: str, fence: int) -> None:

@@ -13,6 +13,7 @@ from sqlalchemy.orm import Session
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from fairfight.server.accounts.sessions import Caller
+from fairfight.server.clock import SECOND
 from fairfight.server.guard import CALLER
 from fairfight.server.http.errors import Refusal
 from fairfight.server.matches import finding, showing
@@ -30,7 +31,7 @@ GOODBYE_SECONDS = 5.0  # to send what is left
 PER_SECOND, AT_ONCE = 20.0, 60.0  # messages of a client
 MOST_DIGITS = 15
 MOST_LISTENERS = 500  # of a match
-TAKEN_WITHIN, LOOKS_EVERY = 6.0, 0.25  # seconds, when the process that held a match has gone
+TAKEN_WITHIN, LOOKS_EVERY = 6.0, 0.1  # seconds, when the process that held a match has gone
 CLOSED_POLICY, CLOSED_AGAIN = 1008, 1012
 COME_AGAIN = ("unavailable", "stopping", "too_slow")
 
@@ -150,11 +151,12 @@ async def _found(services: Services, socket: WebSocket, coming: Coming) -> LiveM
             except Unreachable:
                 if loop.time() > gives_up:
                     raise Refusal("unavailable", "the match is out of reach; come again") from None
+                waits = holder.ms_left / SECOND  # before that nobody may take it, however often one looks
         except Refusal as refusal:
             if refusal.code == "not_running":
                 _welcome(coming)
             raise
-        await asyncio.sleep(LOOKS_EVERY)
+        await asyncio.sleep(max(waits, LOOKS_EVERY))
 
 
 def _welcome(coming: Coming) -> None:
