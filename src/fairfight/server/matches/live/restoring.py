@@ -109,7 +109,7 @@ def game_of(match: StoredMatch) -> Game:
 
 @functools.lru_cache(MOST_GAMES)
 def _game(name: str, setup: str) -> Game:
-    """Matches of the same set-up share it: to wire its rules and to name its cards takes longer than to read a match."""
+    """Matches of the same set-up share it: wiring its rules and naming its cards takes longer than reading a match."""
     with files_allowed(allowed=False):
         return make_game(name, orjson.loads(setup))
 
