@@ -16,7 +16,8 @@ from tests.server.running.serving import session, wait_for
 
 # A server with a worker that spins and one that does nothing. Its main thread waits, as that of a server does.
 PROGRAM = """
-import sys
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever began the tests may ignore it
 sys.path.insert(0, {root!r})
 from fairfight.server.http.metrics import Metrics
 from fairfight.server.thinking.lanes import Lane, Plan

@@ -1,4 +1,4 @@
-"""What people do at a match: choose, offer and agree, resign, go away and come back."""
+"""Does what people want at a match: choose, offer and agree, resign, go away and come back."""
 
 from __future__ import annotations
 

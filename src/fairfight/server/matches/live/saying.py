@@ -1,4 +1,4 @@
-"""What is told of a match: updates for each observer, with the numbers of events going on after an undo."""
+"""Makes what is told of a match: updates for each observer, with the numbers of events going on after an undo."""
 
 from __future__ import annotations
 

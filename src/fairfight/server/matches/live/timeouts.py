@@ -1,4 +1,4 @@
-"""What happens when time is over: a window closes, a decision is made for somebody, somebody loses or is replaced."""
+"""Does what is due when time is over: a window closes, a decision is made for somebody, somebody loses or is replaced."""
 
 from __future__ import annotations
 

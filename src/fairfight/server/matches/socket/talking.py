@@ -1,4 +1,4 @@
-"""What a client says at a live match, and what it is answered."""
+"""Hears what a client says at a live match, and answers."""
 
 from __future__ import annotations
 
