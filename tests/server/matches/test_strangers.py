@@ -18,7 +18,7 @@ from tests.server.matches.sitting import Guest, Sitting, settled
 
 KINDS = (
     *("choose", "words", "preview", "why_not", "log", "resume", "wishes", "offer", "accept", "decline", "away", "back"),
-    *("more_time", "phrase", "ping", "update", "", "hello"),
+    *("more_time", "phrase", "ping", "resign", "update", "", "hello"),
 )
 KEYS = (
     *("type", "id", "expect", "code", "codes", "thing", "place", "since", "stops", "skips", "pass_until", "auto_pass"),
@@ -49,7 +49,7 @@ class Stranger:
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
 
-    def message(self, codes: list[int]) -> str:
+    def message(self, codes: list[int], made: int) -> str:
         pick = self.random
         kind = pick.random()
         if kind < 0.1:
@@ -60,7 +60,7 @@ class Stranger:
         for key in pick.sample(KEYS, pick.randrange(5)):
             said[key] = self.value(codes, 0)
         if said["type"] == "choose" and pick.random() < 0.5:
-            said |= {"expect": pick.randrange(4), "code": pick.choice(codes or [0])}
+            said |= {"expect": pick.choice((made, made, made + 1, 0)), "code": pick.choice(codes or [0])}
         return self.text(said)
 
     def text(self, said: Any) -> str:
@@ -95,7 +95,8 @@ def test_no_message_does_more_than_its_own_harm(
             if guest.live.standing.match.over or guest.live.standing.rows > 150:
                 guests = await at_a_match(sitting, game)
                 guest = guests[0]
-            text = stranger.message(list(guest.live.standing.match.codes))
+            match, seat = guest.live.standing.match, guest.listener.seat
+            text = stranger.message(list(match.codes), 0 if seat == "spectator" else match.decided(seat))
             await hear(guest.live, guest.listener, text)
             if number % 20 == 0:
                 await settled()
