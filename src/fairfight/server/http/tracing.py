@@ -17,7 +17,7 @@ from fairfight.server.http.errors import Refusal, answer
 from fairfight.server.http.gate import PEER
 from fairfight.server.http.metrics import Metrics
 from fairfight.server.http.proxies import Peer, is_local
-from fairfight.server.storage.retrying import is_absence
+from fairfight.server.storage.retrying import is_absence, reason
 
 DENIAL = "websocket.http.response.start"
 ROUTE = "fairfight.route"  # in a scope: the path as the table of routes writes it
@@ -55,7 +55,9 @@ class Tracing:
             await self.app(scope, receive, sent)
         except Exception as error:
             refusal = of_error(error)
-            if refusal is not error:
+            if is_absence(error):  # often the same, for everybody who comes
+                log.warning("failed", extra={"data": {"code": refusal.code, "why": reason(error)}})
+            elif refusal is not error:
                 log.error("failed", extra={"data": {"code": refusal.code}}, exc_info=error)
             await sent.refuse(scope, receive, refusal)
         finally:
@@ -113,7 +115,7 @@ def of_error(error: Exception) -> Refusal:
     if isinstance(error, Refusal):
         return error
     if is_absence(error):
-        return Refusal("unavailable", "the database does not answer; try again soon", {"Retry-After": "5"})
+        return Refusal("unavailable", "the database does not answer, or is full; try again soon", {"Retry-After": "5"})
     return Refusal("internal", "something is wrong with the server; its log has the number of this request")
 
 

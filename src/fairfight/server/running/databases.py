@@ -12,6 +12,7 @@ from fairfight.server import tables
 from fairfight.server.settings import address
 from fairfight.server.storage.database import Database
 from fairfight.server.storage.migrating import migrate
+from fairfight.server.storage.retrying import reason
 
 assert tables.TABLES  # importing them makes them known
 
@@ -39,5 +40,4 @@ def answering(database: Database) -> Iterator[None]:
         yield
     except DBAPIError as error:
         where = database.url.render_as_string(hide_password=True)
-        reason = str(error.orig).strip().partition("\n")[0]
-        raise FairFightError(f"{where}: {reason}") from None
+        raise FairFightError(f"{where}: {reason(error)}") from None

@@ -18,6 +18,7 @@ FIRST_PAUSE = 0.005  # seconds; each further one is twice as long, and a random 
 SERIALIZATION_FAILURE = "40001"
 DEADLOCK = "40P01"
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+ABSENT = (*BUSY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 
 
 class Unavailable(Exception):
@@ -45,10 +46,22 @@ def is_passing(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlstate", None) in (SERIALIZATION_FAILURE, DEADLOCK)
 
 
-def is_absence(error: Exception) -> bool:
+def is_absence(error: BaseException) -> bool:
     """Whether the database is away, full or has no connection left, rather than that something is wrong with us."""
     if isinstance(error, IntegrityError):
         return False
+    if isinstance(error, DBAPIError) and isinstance(error.orig, sqlite3.OperationalError):
+        return error.orig.sqlite_errorcode & 0xFF in ABSENT
     return isinstance(error, (OperationalError, NoConnection, Unavailable)) or (
         isinstance(error, DBAPIError) and error.connection_invalidated
     )
+
+
+def is_gone(error: Exception) -> bool:
+    """Whether a server did not answer at all; one that answers with an error says which."""
+    return is_absence(error) and getattr(getattr(error, "orig", None), "sqlstate", None) is None
+
+
+def reason(error: Exception) -> str:
+    """Why a database could not be used, in a line; what was asked of it is not told."""
+    return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]

@@ -18,6 +18,7 @@ from fairfight.server.clock import Clock
 from fairfight.server.http.errors import Refusal
 from fairfight.server.matches.live.listeners import Listener
 from fairfight.server.storage.database import Database
+from fairfight.server.storage.retrying import is_absence
 
 EVERY = 0.5  # seconds
 MOST_OF_AN_ACCOUNT = 20
@@ -57,7 +58,8 @@ class Sockets:
             try:
                 await self.look()
             except Exception as error:
-                log.warning("sessions were not looked at", exc_info=error)
+                if not is_absence(error):
+                    log.warning("sessions were not looked at", exc_info=error)
 
     async def look(self) -> None:
         """Close the sockets of sessions that are not what they were."""
