@@ -132,7 +132,7 @@ def test_connections_that_were_cut_are_made_anew(world: World, url: URL) -> None
 
 @pytest.mark.parametrize("kind", ["postgresql"], indirect=True)
 def test_what_others_have_locked_is_not_waited_for_for_ever(url: URL, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connecting, "BUSY_SECONDS", 1)
+    monkeypatch.setitem(connecting.POSTGRESQL_SECONDS, "lock_timeout", 1)
     other = create_engine(url)
     with World(url) as world:
         somebody = world.player("Anna")

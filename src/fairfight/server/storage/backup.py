@@ -25,7 +25,7 @@ from sqlalchemy.exc import IntegrityError
 from fairfight.common.errors import FairFightError
 from fairfight.server.clock import as_time, now
 from fairfight.server.storage.base import Base
-from fairfight.server.storage.connecting import WRITES
+from fairfight.server.storage.connecting import WRITES, lift_bounds
 from fairfight.server.storage.database import Database
 from fairfight.server.storage.files import used_alone
 from fairfight.server.storage.migrating import HEAD, revision, revisions, upgrade
@@ -69,8 +69,9 @@ def _write(database: Database, file: Any) -> int:
     digest, rows = hashlib.sha256(), -1
     # A transaction of SQLite sees one moment anyway.
     level = {} if database.is_sqlite else {"isolation_level": "REPEATABLE READ"}
-    with database.engine.connect().execution_options(yield_per=AT_ONCE, **level) as connection:
-        for line in _lines(connection):
+    with database.engine.connect().execution_options(**level) as connection:
+        lift_bounds(connection)
+        for line in _lines(connection.execution_options(yield_per=AT_ONCE)):
             digest.update(line)
             file.write(line)
             rows += 1  # the head is none
@@ -89,6 +90,7 @@ def restore(database: Database, path: Path, is_replacing: bool = False) -> int:
     """Put everything back, all or nothing, into an empty database, or in place of what is there; returns the rows."""
     writing = database.engine.execution_options(**{WRITES: True})
     with used_alone(database), writing.begin() as connection:
+        lift_bounds(connection)
         _check_quiet(database, connection)
         old = ours(connection)
         if not is_replacing and any(map(connection.scalar, (select(exists(select(table))) for table in old))):

@@ -24,6 +24,21 @@ SQLITE_SETTINGS = {  # read back by a test on every pooled connection
     "foreign_keys": "ON",
     "busy_timeout": str(BUSY_SECONDS * 1000),
 }
+POSTGRESQL_SECONDS = {
+    "lock_timeout": BUSY_SECONDS,  # to wait for what others have locked, as long as SQLite does
+    "statement_timeout": 60,  # all that the service asks takes milliseconds, or is a sweep that can be done later
+    # A process that was cut off in the middle of a transaction keeps the rows of its matches locked until the database
+    # notices; others can take them only then.
+    "idle_in_transaction_session_timeout": 20,
+}
+# A host that has left the network, by a power cut for instance, closes nothing. Linux would go on sending to it for a
+# quarter of an hour, and wait for what it had asked before for ever.
+GONE_HOST = {
+    "tcp_user_timeout": 1000 * BUSY_SECONDS,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+}
 POSTGRESQL = "postgresql+psycopg"
 WRITES = "fairfight_writes"  # an execution option: this transaction will write
 DRIVERS = {"sqlite": "sqlite", "postgresql": POSTGRESQL, "postgres": POSTGRESQL, POSTGRESQL: POSTGRESQL}
@@ -62,17 +77,24 @@ def is_sqlite(url: URL) -> bool:
 
 def connect(url: URL) -> Engine:
     """An engine for the database at an address; nothing is connected yet."""
-    if is_sqlite(url):
-        return _sqlite(url)
+    return _sqlite(url) if is_sqlite(url) else _postgresql(url, CONNECTIONS, BUSY_SECONDS)
+
+
+def connect_once(url: URL, within: int) -> Engine:
+    """An engine with a single connection to PostgreSQL, made within so many seconds or not at all."""
+    return _postgresql(url, 1, within)
+
+
+def _postgresql(url: URL, connections: int, within: int) -> Engine:
     engine = create_engine(
         url,
-        pool_size=CONNECTIONS,
+        pool_size=connections,
         max_overflow=0,
         pool_timeout=BUSY_SECONDS,
         hide_parameters=True,
-        pool_pre_ping=True,
+        pool_pre_ping=connections > 1,
         pool_recycle=LIFE_SECONDS,
-        connect_args={"connect_timeout": BUSY_SECONDS, "application_name": "fairfight"},
+        connect_args={"connect_timeout": within, "application_name": "fairfight", **GONE_HOST},
     )
     event.listen(engine, "connect", _bound_waiting)
     return engine
@@ -95,10 +117,17 @@ def _sqlite(url: URL) -> Engine:
 
 
 def _bound_waiting(connection: Any, _: Any) -> None:
-    """Wait for what others have locked as long as SQLite does: a session that hangs must not hold up every thread."""
+    """Bound what a session may take, so that one that hangs does not hold up every thread."""
     connection.autocommit = True
-    connection.execute(f"SET lock_timeout = {BUSY_SECONDS * 1000}")
+    connection.execute("; ".join(f"SET {name} = {1000 * seconds}" for name, seconds in POSTGRESQL_SECONDS.items()))
     connection.autocommit = False
+
+
+def lift_bounds(connection: Connection) -> None:
+    """Let a transaction take as long as it needs, such as a migration, a backup or a restoration."""
+    if connection.dialect.name == "postgresql":
+        for name in POSTGRESQL_SECONDS:
+            connection.exec_driver_sql(f"SET LOCAL {name} = 0")
 
 
 def _make_private(path: Path) -> None:

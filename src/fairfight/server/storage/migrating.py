@@ -12,7 +12,7 @@ from sqlalchemy import Connection, text
 
 from fairfight.common.errors import FairFightError
 from fairfight.server.storage.base import Base
-from fairfight.server.storage.connecting import WRITES
+from fairfight.server.storage.connecting import WRITES, lift_bounds
 from fairfight.server.storage.database import Database
 
 LOCK = 8_315_162_673_001  # of PostgreSQL; any number that nobody else uses
@@ -38,8 +38,8 @@ def migrate(database: Database, to: str = HEAD) -> str:
     Of several processes that start at once, one migrates and the others wait.
     """
     with database.engine.execution_options(**{WRITES: True}).begin() as connection:
+        lift_bounds(connection)
         if not database.is_sqlite:
-            connection.execute(text("SET LOCAL lock_timeout = 0"))  # a migration may take long
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         return upgrade(connection, to)
 
