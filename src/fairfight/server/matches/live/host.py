@@ -17,7 +17,7 @@ from fairfight.server.http.errors import Refusal
 from fairfight.server.http.metrics import Metrics
 from fairfight.server.matches.live import leases
 from fairfight.server.matches.live.leases import Elsewhere, Myself
-from fairfight.server.matches.live.live import LiveMatch
+from fairfight.server.matches.live.live import LiveMatch, why_lost
 from fairfight.server.matches.live.responding import open_after_restart
 from fairfight.server.matches.live.restoring import restored, stamp, take
 from fairfight.server.matches.live.timeouts import due
@@ -157,7 +157,8 @@ class Host:
         level = logging.INFO if isinstance(error, LostMatch) else logging.WARNING
         log.log(level, "a match is read again", extra={"data": {"match": live.match_id, "why": type(error).__name__}})
         self._matches.pop(live.match_id, None)
-        live.close("unavailable", "the match is being read again; come again")
+        live.is_lost = True  # and whoever has asked for something is told so before the end
+        asyncio.get_running_loop().call_soon(live.close, "unavailable", f"{why_lost(error)}; come again")
 
     def ended(self, live: LiveMatch) -> None:
         """A match has ended; it stays here until nobody listens."""

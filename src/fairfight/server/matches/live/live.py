@@ -140,9 +140,7 @@ class LiveMatch:
             await self.host.writer.commit(Entry(self.match_id, self.held.fence, rows, values, snapshot))
         except Exception as error:
             self.host.lose(self, error)
-            if is_absence(error):
-                raise Refusal("unavailable", "the database does not answer; nothing has changed") from error
-            raise Refusal("unavailable", "the match is being read again; try again soon") from error
+            raise Refusal("unavailable", f"{why_lost(error)}; come again to see whether this was done") from error
 
     def _due(self) -> dict[str, Any]:
         """Correspondence matches are found by the time at which somebody's time is over."""
@@ -404,6 +402,11 @@ class LiveMatch:
             self._alarm.cancel()
         for listener in tuple(self.listeners):
             listener.close(code, message)
+
+
+def why_lost(error: BaseException) -> str:
+    """Why a match cannot go on as it is here, for those who play it."""
+    return "the database does not answer, or is full" if is_absence(error) else "the match is being read again"
 
 
 def packed(standing: Standing) -> bytes:

@@ -16,6 +16,7 @@ from fairfight.server.accounts.sessions import Caller
 from fairfight.server.clock import SECOND
 from fairfight.server.guard import CALLER
 from fairfight.server.http.errors import Refusal
+from fairfight.server.http.tracing import of_error
 from fairfight.server.matches import finding, showing
 from fairfight.server.matches.live.leases import Elsewhere
 from fairfight.server.matches.live.listeners import Listener
@@ -74,8 +75,11 @@ async def _serve(services: Services, socket: WebSocket, coming: Coming, caller: 
     try:
         with services.sockets.held(caller, listener) if caller else contextlib.nullcontext():
             await _attend(services, socket, coming, sending)
-    except Refusal as refusal:
+    except Exception as error:
+        refusal = of_error(error)
         listener.close(refusal.code, refusal.message)
+        if refusal is not error:
+            raise
     finally:
         listener.close("closed", "")
         with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
