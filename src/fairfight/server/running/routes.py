@@ -14,11 +14,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from fairfight.server.accounts.entry.page import PAGE, POLICY
 from fairfight.server.openapi import describe
 from fairfight.server.services import Serving
+from fairfight.server.storage.database import Database
 from fairfight.server.storage.migrating import revision, revisions
 from fairfight.server.storage.retrying import Unavailable
 from fairfight.version import VERSION
 
 router = APIRouter(tags=["Operation"])
+State = Literal["ready", "not migrated", "not writable", "away"]
 
 
 class Agents(BaseModel):
@@ -37,23 +39,29 @@ class Health(BaseModel):
 
     is_ready: bool
     version: str
-    database: Literal["ready", "not migrated", "away"]
+    database: State = Field(description="One that is not writable may be full: what is there can be read.")
     agents: Agents
 
 
 @router.get("/health", responses={503: {"model": Health, "description": "Not ready"}})
 def health(response: Response, services: Serving) -> Health:
     """Whether the server is ready, and its parts."""
-    try:
-        with services.database.engine.connect() as connection:
-            is_migrated = revision(connection) == revisions()[-1]
-        database: Literal["ready", "not migrated", "away"] = "ready" if is_migrated else "not migrated"
-    except (SQLAlchemyError, Unavailable):
-        database = "away"
+    database = _state_of(services.database)
     if database != "ready":
         response.status_code = 503
     agents = Agents(**asdict(services.thinkers.state()))
     return Health(is_ready=database == "ready", version=VERSION, database=database, agents=agents)
+
+
+def _state_of(database: Database) -> State:
+    try:
+        with database.engine.connect() as connection:
+            is_migrated = revision(connection) == revisions()[-1]
+    except (SQLAlchemyError, Unavailable):
+        return "away"
+    if not is_migrated:
+        return "not migrated"
+    return "ready" if database.is_writable else "not writable"
 
 
 @router.get("/metrics", response_class=PlainTextResponse)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 import secrets
 from collections.abc import Callable, Coroutine
@@ -25,6 +26,7 @@ from fairfight.server.matches.live.timing import LoopTiming, Timing
 from fairfight.server.matches.live.writer import LostMatch, Writer
 from fairfight.server.storage.base import new_id
 from fairfight.server.storage.database import Database
+from fairfight.server.storage.retrying import is_absence, reason
 from fairfight.server.thinking.tasks import Decision, UndoCheck
 from fairfight.server.thinking.thinkers import Thinkers
 
@@ -59,6 +61,8 @@ class Host:
         self._matches: dict[str, asyncio.Task[LiveMatch]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._reading = CapacityLimiter(MOST_READ_AT_ONCE)
+        self._renewing = CapacityLimiter(1)  # it waits for no thread that waits for the database
+        self._renewed_at, self._is_absent = 0, False
         self.draining = leases.Draining.NOT
         self.stop_process: Callable[[], None] = lambda: None
         self._is_stopped = False
@@ -72,6 +76,7 @@ class Host:
             leases.begin(self.database, session, self.myself, self.clock)
 
         await to_thread.run_sync(self.database.write, work)
+        self._renewed_at = self.timing.now()
         self.begin(self._renew())
         self.begin(self._adopt())
 
@@ -87,22 +92,44 @@ class Host:
         try:
             await to_thread.run_sync(self.database.write, lambda session: leases.end(session, self.myself.id))
         except Exception as error:
-            log.warning("the lease could not be ended; it runs out by itself", exc_info=error)
+            log.warning("the lease could not be ended; it runs out by itself", extra={"data": {"why": reason(error)}})
 
     async def _renew(self) -> None:
-        def work(session: Session) -> leases.Draining:
-            return leases.renew(self.database, session, self.myself, self.clock)
-
         while not self._is_stopped:
             await asyncio.sleep(leases.RENEWED_EVERY)
+            work = functools.partial(self._renewed, self.timing.now() - self._renewed_at >= leases.LEASE)
             try:
-                self.draining = await to_thread.run_sync(self.database.write, work)
+                draining, held = await to_thread.run_sync(self.database.beat, work, limiter=self._renewing)
             except Exception as error:
-                log.warning("the lease could not be renewed", exc_info=error)
+                self._note_absence(error)
+            else:
+                self.draining = draining
+                self._note_answer(held)
             self._let_idle_go()
             if self.draining == leases.Draining.STOP:
                 log.info("another release has taken over")
                 self.stop_process()
+
+    def _renewed(self, is_late: bool, session: Session) -> tuple[leases.Draining, leases.Fences | None]:
+        """What is wanted of this process; and what it holds, if it is late and others may have taken something."""
+        draining = leases.renew(self.database, session, self.myself, self.clock)
+        return draining, leases.held_by(session, self.myself.id) if is_late else None
+
+    def _note_absence(self, error: Exception) -> None:
+        if not is_absence(error):
+            log.error("the lease was not renewed", exc_info=error)
+        elif not self._is_absent:
+            log.warning("the database cannot be written", extra={"data": {"why": reason(error)}})
+        self._is_absent = True
+
+    def _note_answer(self, held: leases.Fences | None) -> None:
+        if self._is_absent:
+            away = self.timing.now() - self._renewed_at
+            log.info("the database can be written again", extra={"data": {"seconds": round(away / SECOND)}})
+        self._is_absent, self._renewed_at = False, self.timing.now()
+        for live in self.live():
+            if held is not None and held.get(live.match_id) != live.held.fence:
+                self.lose(live, LostMatch())
 
     def begin(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside, and log it if it fails."""
@@ -186,7 +213,8 @@ class Host:
             except Elsewhere:
                 continue
             except Exception as error:
-                log.warning("matches were not looked for", exc_info=error)
+                if not is_absence(error):
+                    log.warning("matches were not looked for", exc_info=error)
 
     def orphans(self, session: Session) -> list[str]:
         """Matches that nobody holds and in which time may be over."""

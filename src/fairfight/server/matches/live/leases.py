@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -18,6 +19,7 @@ from fairfight.server.storage.database import Database
 
 LEASE = 3 * SECOND
 RENEWED_EVERY = 0.75  # seconds
+Fences = Mapping[str, int]  # by the ids of matches
 MOST_ORPHANS = 20  # at once
 NOW = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
 
@@ -97,6 +99,12 @@ def renew(database: Database, session: Session, myself: Myself, clock: Clock) ->
     if draining is None:
         _enter(session, myself, now)
     return Draining(draining or Draining.NOT)
+
+
+def held_by(session: Session, process_id: str) -> Fences:
+    """The matches that a process holds, with their fences."""
+    chosen = select(StoredMatch.id, StoredMatch.fence).where(StoredMatch.owner == process_id)
+    return {match_id: fence for match_id, fence in session.execute(chosen)}
 
 
 def end(session: Session, process_id: str) -> None:
