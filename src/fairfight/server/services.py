@@ -14,13 +14,14 @@ from fairfight.server.accounts.passwords import Passwords
 from fairfight.server.clock import Clock
 from fairfight.server.http.metrics import Metrics
 from fairfight.server.limits.limiter import Limiter
-from fairfight.server.matches.live.host import Host
+from fairfight.server.matches.live.host import STOPPING, Host
 from fairfight.server.matches.replays import Replays
 from fairfight.server.matches.socket.watching import Sockets
 from fairfight.server.settings import Settings
 from fairfight.server.storage.database import Database
 from fairfight.server.thinking.thinkers import Thinkers
 
+GOODBYE_SECONDS = 2.0  # for clients to take what is left for them
 Pause = Callable[[float], Awaitable[object]]
 
 
@@ -39,6 +40,11 @@ class Services:
     sockets: Sockets
     clock: Clock = clocks.now
     pause: Pause = asyncio.sleep
+
+    async def say_goodbye(self) -> None:
+        """Let go of all clients of live matches, who come again by themselves."""
+        await self.host.say_goodbye()
+        await self.sockets.close_all(*STOPPING, GOODBYE_SECONDS)
 
     def close(self) -> None:
         """End workers, threads and connections."""

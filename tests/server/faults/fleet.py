@@ -168,9 +168,14 @@ class Fleet:
         await self.until(lambda player: player.served_at > since)
         return [player.served_at - since for player in self.players if player.served_at > since]
 
-    async def cut_off(self, since: float) -> None:
-        """Wait until nobody is connected any more, and all has been read that came before."""
+    async def ended(self, since: float) -> set[str]:
+        """Wait until all connections have ended, and all has been read that came before; returns why they say."""
         await self.until(lambda player: player.lost_at > since)
+        return {player.goodbye for player in self.going}
+
+    def record(self, match: Match) -> Any:
+        """The record of a match that is over."""
+        return self.guests[2 * (self.matches.index(match) // MATCHES_OF_A_PAIR)].get(f"/api/matches/{match.id}/record")
 
     async def resign(self) -> None:
         """End all matches; of each one side gives up, whichever it is."""

@@ -81,7 +81,7 @@ async def kill(server: Server, fleet: Fleet) -> None:
     killed_at = time.monotonic()
     await asyncio.to_thread(server.end, signal.SIGKILL)
     server.start()
-    await fleet.cut_off(killed_at)
+    await fleet.ended(killed_at)
 
 
 def keep_going(fleet: Fleet, live: int) -> None:
@@ -92,7 +92,6 @@ def keep_going(fleet: Fleet, live: int) -> None:
 
 def check_records(fleet: Fleet) -> int:
     """Verify the records of all matches; returns how many there are."""
-    for number, match in enumerate(fleet.matches):
-        host = fleet.guests[number // 15 * 2]
-        check_record(match, host.get(f"/api/matches/{match.id}/record"))
+    for match in fleet.matches:
+        check_record(match, fleet.record(match))
     return len(fleet.matches)

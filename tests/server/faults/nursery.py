@@ -104,6 +104,7 @@ def main() -> None:
     """Fork a server for each line that comes in, and tell its number."""
     for name in IMPORTED:
         importlib.import_module(name)
+    importlib.import_module("fairfight.server.matches.live.leases").every_rule()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # who has ended is forgotten at once
     while line := sys.stdin.buffer.readline():
         pid = os.fork()

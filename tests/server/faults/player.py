@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import time
 from collections import Counter
@@ -76,6 +77,7 @@ class Player:
         self.is_over = False
         self.served_at = 0.0  # when the first update of this connection came, by the monotonic clock
         self.lost_at = 0.0  # when the last connection ended
+        self.goodbye = ""  # the code with which the server ended it; empty: it said nothing
         self.took = list[float]()  # seconds from sending a choice to hearing that it is accepted
         self._sent_at = 0.0
         self._choosing: asyncio.Task[None] | None = None
@@ -127,7 +129,7 @@ class Player:
         self.seen.refused(said["code"], said["message"])
 
     async def _talk(self, socket: ClientConnection) -> None:
-        is_served = False
+        is_served, self.goodbye = False, ""
         async for text in socket:
             message = orjson.loads(text)
             kind = message["type"]
@@ -162,10 +164,8 @@ class Player:
 
     async def _send(self, socket: ClientConnection, **message: Any) -> None:
         self._number += 1
-        try:
+        with contextlib.suppress(ConnectionClosed):  # `play` comes again
             await socket.send(orjson.dumps({**message, "id": self._number}).decode())
-        except ConnectionClosed:
-            pass  # `play` comes again
 
     def _accepted(self, message: Mapping[str, Any]) -> None:
         if "n" not in message:
@@ -179,6 +179,8 @@ class Player:
     async def _hear_refusal(self, socket: ClientConnection, message: Mapping[str, Any]) -> None:
         code = message["code"]
         self.seen.refused(code, message["message"])
+        if message["type"] == "goodbye":
+            self.goodbye = code
         if code == "not_running":
             self.is_over = True
         elif message["type"] == "error" and code in ("impossible", "not_now"):

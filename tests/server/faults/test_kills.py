@@ -27,7 +27,6 @@ def test_after_kill_9_all_go_on_and_nothing_that_was_acknowledged_is_lost(
         server.wait_until_ready()
         keep_going(fleet, LIVE)
         told = asyncio.run(kill_again_and_again(server, fleet, address, KILLS, LIVE, 2))
-        print(told)
         assert told.verified == told.matches >= LIVE
         assert told.accepted > LIVE * KILLS
         assert not server.failures()

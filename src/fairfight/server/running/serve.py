@@ -18,7 +18,7 @@ from fairfight.server.app import make_app
 from fairfight.server.running.connections import Connection
 from fairfight.server.running.databases import opened
 from fairfight.server.running.logs import log_to_stderr
-from fairfight.server.services import make_services
+from fairfight.server.services import Services, make_services
 from fairfight.server.settings import make_settings, said
 from fairfight.server.storage.files import used_alone
 
@@ -58,13 +58,28 @@ def serve(
         yield Prose(f"FairFight serves at {settings.entrance.url or address}")
         yield note(f"database: {settings.database.render_as_string(hide_password=True)}")
         services.host.myself.address = settings.internal_url or address
-        server = uvicorn.Server(configured(make_app(services), tls_cert, tls_key))
+        server = Server(configured(make_app(services), tls_cert, tls_key), services)
         services.host.stop_process = lambda: setattr(server, "should_exit", True)
         with _stopped_by_signals():
             server.run(sockets=[listener])
         if not server.started:
             raise FairFightError("the server could not start; its log says why")
     yield note("stopped")
+
+
+class Server(uvicorn.Server):
+    """Says goodbye before it stops: uvicorn closes all sockets first, and tells those behind them afterwards."""
+
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
+        super().__init__(config)
+        self.services = services
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody else in, then send everybody away, then stop."""
+        for server in self.servers:
+            server.close()
+        await self.services.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def configured(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import logging
 import secrets
@@ -32,6 +33,8 @@ from fairfight.server.thinking.thinkers import Thinkers
 
 IDLE = 60 * SECOND  # after which a match without listeners and alarms is let go
 ADOPTS_EVERY = 10.0  # seconds
+DONE_WITHIN = 2.0  # seconds: what people have begun when the server stops
+STOPPING = ("stopping", "the server is stopping; come again")
 # To read a match takes a processor, and they all share one: of many that are read at once after a restart, the first
 # would be ready as late as the last, and whoever is served already would wait for all of them.
 MOST_READ_AT_ONCE = 1
@@ -80,11 +83,20 @@ class Host:
         self.begin(self._renew())
         self.begin(self._adopt())
 
+    async def say_goodbye(self) -> None:
+        """Let nobody come to a match any more, and send everybody away; what they have begun is done before."""
+        self._is_stopped = True
+        await asyncio.gather(*(self._send_away(live) for live in self.live()))
+
+    async def _send_away(self, live: LiveMatch) -> None:
+        with contextlib.suppress(TimeoutError, Refusal):
+            async with asyncio.timeout(DONE_WITHIN), live.turn():
+                live.close(*STOPPING)
+        live.close(*STOPPING)
+
     async def stop(self) -> None:
         """Let go of everything; what was answered is on the disk already."""
-        self._is_stopped = True
-        for live in self.live():
-            live.close("stopping", "the server is stopping; come again")
+        await self.say_goodbye()
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -155,7 +167,7 @@ class Host:
     async def match(self, match_id: str) -> LiveMatch:
         """A running match; read from the database if it is not here. Raises `Elsewhere` if another process has it."""
         if self._is_stopped:
-            raise Refusal("unavailable", "the server is stopping; come again")
+            raise Refusal("unavailable", STOPPING[1])
         task = self._matches.get(match_id)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             task = asyncio.get_running_loop().create_task(self._read(match_id))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -50,6 +51,16 @@ class Sockets:
             self._of[key].discard(listener)
             if not self._of[key]:
                 del self._of[key]
+
+    async def close_all(self, code: str, message: str, within: float) -> None:
+        """Send all clients away, and give them some seconds to hear it."""
+        for listeners in tuple(self._of.values()):
+            for listener in tuple(listeners):
+                listener.close(code, message)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                while self._of:
+                    await asyncio.sleep(0.01)
 
     async def watch(self) -> None:
         """Look again and again."""
