@@ -1,4 +1,4 @@
-"""What both clients do around a request: address, session, checked answers. No network."""
+"""`Conduct`: what both clients do around a request: address, session, checked answers. No network."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong between a client and the service."""
+"""Errors between a client and the service: a refusal, and a server that is not reached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the service tells: accounts, sessions, games, matches, and the documents that prove the dice."""
+"""Models of what the service tells: accounts, sessions, games, matches, and the documents that prove the dice."""
 
 from __future__ import annotations
 

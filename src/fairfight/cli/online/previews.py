@@ -1,4 +1,4 @@
-"""What a choice is likely to do, in words."""
+"""Previews in words: what a choice is likely to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about a match of the service: who is there, what is offered, whose time runs, and what can be typed."""
+"""Words about a match of the service: who is there, what is offered, whose time runs, and what can be typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody at the screen can look at without changing anything, the same here and over the service."""
+"""`Looking`: what somebody at the screen can look at without changing anything, here and over the service."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a decision is about: a position of a match as one seat sees it, whether the match is here or on a server."""
+"""`Position`: what a decision is about, as one seat sees it, whether the match is here or on a server."""
 
 from __future__ import annotations
 
