@@ -56,11 +56,16 @@ def occasions(match: Any) -> Any:
 
 def until_a_response(play: Play, then: Any) -> None:
     """Plays to a choice that the other side can respond to, and goes on with `then(actor, responder)`."""
+    until(play, asks_the_other, then)
+
+
+def until(play: Play, wanted: Any, then: Any) -> None:
+    """Plays to a choice that leads to something, makes it, and goes on with `then(actor, other)`."""
 
     async def story(sitting: Sitting) -> None:
         for seed in range(30):
             guests = await windowed(sitting)
-            code = play_until(guests, asks_the_other, seed)
+            code = play_until(guests, wanted, seed)
             if code is None:
                 continue
             actor, other = guests if guests[0].live.standing.match.seat == "a" else guests[::-1]
@@ -171,6 +176,21 @@ def test_agents_are_not_waited_for(play: Play) -> None:
         assert not ann.live.is_windowed
 
     play(story)
+
+
+def test_a_match_that_an_action_ends_has_ended_when_the_window_closes(play: Play) -> None:
+    async def then(sitting: Sitting, actor: Guest, other: Guest) -> None:
+        (told,) = [one for one in other.heard() if one["type"] == "update"]
+        assert told["over"]
+        assert actor.heard() == []
+        assert not actor.live.is_finished
+        await sitting.timing.advance(WINDOW)
+        (told,) = [one for one in actor.heard() if one["type"] == "update"]
+        assert told["ending"]["how"] == "played"
+        assert actor.live.is_finished
+        assert not actor.live.has_alarm
+
+    until(play, lambda _, after: after.over, then)
 
 
 def test_after_a_restart_a_window_opens_whether_or_not_somebody_is_asked(play: Play) -> None:

@@ -11,8 +11,6 @@ async def due(live: LiveMatch) -> None:
     """Do all that is due by now, and tell it."""
     async with live.turn():
         now = live.host.timing.now()
-        if live.standing.match.over:
-            return
         if live.window is not None:
             if await bring_on(live):
                 live.tell()
