@@ -67,9 +67,17 @@ class FakeTiming:
 
 
 class ThinksHere:
-    """Agents and undo checks without workers."""
+    """Agents and undo checks without workers. They think as long as `is_slow`, and fail as often as `fails` says."""
+
+    def __init__(self) -> None:
+        self.is_slow, self.fails, self.asked = False, list[Exception](), 0
 
     async def choose(self, decision: Decision) -> tuple[int, int]:
+        self.asked += 1
+        if self.is_slow:
+            await self._wait()
+        if self.fails:
+            raise self.fails.pop()
         code, drawn, _ = choose(
             decision.game,
             orjson.dumps(dict(decision.setup)).decode(),
@@ -80,10 +88,23 @@ class ThinksHere:
         )
         return code, drawn
 
+    async def _wait(self) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        WAITING.add(task)
+        try:
+            while self.is_slow:
+                await asyncio.sleep(0.001)
+        finally:
+            WAITING.discard(task)
+
     async def why_not_undone(self, check: UndoCheck) -> str:
         game = game_of(check.game, orjson.dumps(dict(check.setup)).decode())
         after = game.restored(check.snapshot)
         return why_not_undone(after.rewound(check.choices), after, check.seat)
+
+
+WAITING = set[asyncio.Task[Any]]()  # on purpose
 
 
 async def settled() -> None:
@@ -91,7 +112,7 @@ async def settled() -> None:
     current = asyncio.current_task()
     for _ in range(40_000):
         await asyncio.sleep(0.001)
-        others = [task for task in asyncio.all_tasks() if task is not current and not task.done()]
+        others = [task for task in asyncio.all_tasks() - WAITING if task is not current and not task.done()]
         if all("_renew" in repr(task.get_coro()) or "_adopt" in repr(task.get_coro()) for task in others):
             return
     raise AssertionError(f"still busy: {asyncio.all_tasks()}")
@@ -143,12 +164,12 @@ class Sitting:
 
     def __init__(self, services: Services, clock: FakeClock) -> None:
         self.services, self.clock = services, clock
-        self.timing = FakeTiming(clock)
+        self.timing, self.thinkers = FakeTiming(clock), ThinksHere()
         self.host = self.new_host()
         self.callers: dict[str, Caller] = {}
 
     def new_host(self) -> Host:
-        return Host(self.database, self.clock, ThinksHere(), timing=self.timing)  # type: ignore[arg-type]
+        return Host(self.database, self.clock, self.thinkers, timing=self.timing)  # type: ignore[arg-type]
 
     @property
     def database(self) -> Database:

@@ -86,7 +86,6 @@ async def _agreed(live: LiveMatch, by: int, what: Offer) -> None:
         return
     standing = live.standing
     _check_undo(live, by)
-    live.stop_thinking()
     seat = standing.places[by].seat
     choices = standing.before_last_of(seat)
     assert choices is not None
@@ -111,7 +110,6 @@ async def resign(live: LiveMatch, place: int) -> None:
     if standing.is_party and others:
         await away(live, place, AGENT)
         return
-    live.stop_thinking()
     ending = conceded(standing.places[place].seat, standing.game.seats)
     await live.end(ending.how, ending.winner, ending.by, place)
 
@@ -135,7 +133,6 @@ async def back(live: LiveMatch, place: int) -> None:
     _check_running(live)
     if place not in live.standing.stand_ins:
         raise Refusal("not_now", "you are not away")
-    live.stop_thinking()
     await live.add(live.row("back", place))
     live.clock.stop()
     await live.go_on()

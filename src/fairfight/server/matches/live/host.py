@@ -206,7 +206,7 @@ class Host:
     def _let_idle_go(self) -> None:
         now = self.timing.now()
         for live in self.live():
-            is_waited_for = live.listeners or live.thinking is not None or (live.has_alarm and not live.is_slow)
+            is_waited_for = live.listeners or live.thoughts.is_busy or (live.has_alarm and not live.is_slow)
             if not is_waited_for and now - live.idle_since > IDLE:
                 del self._matches[live.match_id]
                 live.close("idle", "")

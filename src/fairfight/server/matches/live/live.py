@@ -20,6 +20,7 @@ from fairfight.server.matches.live.clocks import DecisionClock
 from fairfight.server.matches.live.listeners import Listener
 from fairfight.server.matches.live.rows import Kind, Row
 from fairfight.server.matches.live.standing import Standing
+from fairfight.server.matches.live.thoughts import Thoughts
 from fairfight.server.matches.live.timing import Alarm
 from fairfight.server.matches.live.windows import Window
 from fairfight.server.matches.live.writer import Entry
@@ -62,7 +63,7 @@ class LiveMatch:
         self.window: Window | None = None
         self.clock = DecisionClock(held.terms)
         self.absent_since: dict[int, int] = {}
-        self.thinking: asyncio.Task[None] | None = None
+        self.thoughts = Thoughts(self)
         self.is_finished = False
         self.is_lost = False  # what is here may not be what is in the database
         self._waits_for: str | None = None  # as it was written down last
@@ -177,7 +178,7 @@ class LiveMatch:
                 await self.finish()
         else:
             self._note_who_decides()
-            self.think()
+            self.thoughts.begin()
 
     def _note_who_decides(self) -> None:
         """For the lists of those who are not here."""
@@ -229,37 +230,9 @@ class LiveMatch:
         }
         self.window = None
         self.clock.stop()
+        self.thoughts.stop()
         await self._commit([], values)
         self.host.ended(self)
-
-    # Agents.
-
-    def think(self) -> None:
-        """Let an agent think, if one decides now."""
-        self.stop_thinking()
-        thinker = self.standing.thinker
-        if thinker is not None:
-            self.thinking = asyncio.create_task(self._thought(thinker.number, thinker.agent))
-
-    def stop_thinking(self) -> None:
-        """Give up what an agent is thinking about."""
-        if self.thinking is not None and self.thinking is not asyncio.current_task():
-            self.thinking.cancel()
-        self.thinking = None
-
-    async def _thought(self, place: int, agent: str) -> None:
-        match, rows = self.standing.match, self.standing.rows
-        try:
-            code, drawn = await self.host.choose(match, agent or self.host.stand_in(match))
-            async with self.turn():
-                if self.standing.rows == rows:
-                    self.thinking = None
-                    await self.choose(place, code, drawn)
-                    self.tell()
-        except Refusal as refusal:
-            log.warning("an agent's choice was not made", extra={"data": {"match": self.match_id, "why": refusal.code}})
-        except Exception as error:
-            log.error("an agent failed", extra={"data": {"match": self.match_id, "agent": agent}}, exc_info=error)
 
     # Telling.
 
@@ -357,6 +330,7 @@ class LiveMatch:
 
     def _moments(self) -> Iterable[int | None]:
         yield self.window.next_at if self.window else None
+        yield self.thoughts.again_at
         places = self.clock.places
         yield self.clock.is_over_at(self.standing.bank(places[0])) if places else None
         if self.terms.absence_ms is not None and not self.standing.match.over:
@@ -397,7 +371,7 @@ class LiveMatch:
     def close(self, code: str, message: str) -> None:
         """Let go of it: no alarm rings, nobody thinks, everybody is sent away."""
         self.is_lost = True
-        self.stop_thinking()
+        self.thoughts.stop()
         if self._alarm is not None:
             self._alarm.cancel()
         for listener in tuple(self.listeners):

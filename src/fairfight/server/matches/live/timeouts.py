@@ -16,6 +16,8 @@ async def due(live: LiveMatch) -> None:
                 live.tell()
         elif await _clock_is_over(live, now):
             live.tell()
+        if live.thoughts.again_at is not None and live.thoughts.again_at <= now:
+            live.thoughts.begin()
         for place in list(live.absent_since):
             if await _absence_is_over(live, place, now):
                 live.tell(is_public=True)
