@@ -21,7 +21,8 @@ def test_every_example_runs(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    examples, names = [block["body"] for block in BLOCK.finditer(PAGE) if block["kind"] == "python"], {}
+    examples = [block["body"] for block in BLOCK.finditer(PAGE) if block["kind"] == "python"]
+    names = dict[str, object]()
     assert len(examples) == 5
     for example in examples:
         exec(compile(example.replace(SERVER, real), "client.md", "exec"), names)

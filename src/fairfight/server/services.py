@@ -14,7 +14,7 @@ from fairfight.server.accounts.passwords import Passwords
 from fairfight.server.clock import Clock
 from fairfight.server.http.metrics import Metrics
 from fairfight.server.limits.limiter import Limiter
-from fairfight.server.matches.live.host import STOPPING, Host
+from fairfight.server.matches.live.holding.host import STOPPING, Host
 from fairfight.server.matches.replays import Replays
 from fairfight.server.matches.socket.watching import Sockets
 from fairfight.server.settings import Settings

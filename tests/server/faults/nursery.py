@@ -104,7 +104,7 @@ def main() -> None:
     """Fork a server for each line that comes in, and tell its number."""
     for name in IMPORTED:
         importlib.import_module(name)
-    importlib.import_module("fairfight.server.matches.live.leases").every_rule()
+    importlib.import_module("fairfight.server.matches.live.holding.leases").every_rule()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # who has ended is forgotten at once
     while line := sys.stdin.buffer.readline():
         pid = os.fork()
@@ -115,7 +115,7 @@ def main() -> None:
 
 
 def _serve(options: Sequence[str], variables: Mapping[str, str], log: str) -> Any:
-    from fairfight.cli.main import run
+    from fairfight.cli.main import run  # noqa: PLC0415  (after the fork)
 
     code = 1
     try:

@@ -15,7 +15,7 @@ from fairfight.server.accounts.entry.entering import new_account
 from fairfight.server.accounts.roles import Role
 from fairfight.server.accounts.sessions import Caller, Way
 from fairfight.server.matches import finding, opening
-from fairfight.server.matches.live.host import Host
+from fairfight.server.matches.live.holding.host import Host
 from fairfight.server.matches.live.listeners import Listener
 from fairfight.server.matches.live.live import LiveMatch
 from fairfight.server.matches.live.saying import SPECTATOR

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fairfight.server.clock import now
-from fairfight.server.matches.live import leases
-from fairfight.server.matches.live.leases import LEASE, Elsewhere, Myself
+from fairfight.server.matches.live.holding import leases
+from fairfight.server.matches.live.holding.leases import LEASE, Elsewhere, Myself
 from fairfight.server.matches.tables import Process, StoredMatch
 from fairfight.server.storage.database import Database
 

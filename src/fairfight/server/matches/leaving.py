@@ -11,7 +11,7 @@ from fairfight.server.accounts.sessions import Caller
 from fairfight.server.http.errors import Refusal
 from fairfight.server.matches import opening, showing
 from fairfight.server.matches.live import doing
-from fairfight.server.matches.live.leases import Elsewhere
+from fairfight.server.matches.live.holding.leases import Elsewhere
 from fairfight.server.matches.models import MatchShown
 from fairfight.server.matches.socket.relaying import Unreachable, reached
 from fairfight.server.services import Services

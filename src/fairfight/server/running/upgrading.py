@@ -12,8 +12,8 @@ from sqlalchemy.orm import Session
 from fairfight.common.errors import FairFightError
 from fairfight.game.output import Outputs, Prose, note
 from fairfight.server import clock
-from fairfight.server.matches.live.leases import Draining, every_rule, time_of
-from fairfight.server.matches.live.restoring import is_ours
+from fairfight.server.matches.live.holding.leases import Draining, every_rule, time_of
+from fairfight.server.matches.live.holding.restoring import is_ours
 from fairfight.server.matches.opening import abort
 from fairfight.server.matches.tables import Process, StoredMatch, StoredRow
 from fairfight.server.running.databases import database_at, opened

@@ -17,18 +17,18 @@ from fairfight.server.clock import MINUTE, SECOND
 from fairfight.server.http.errors import Refusal
 from fairfight.server.matches.live import saying
 from fairfight.server.matches.live.clocks import DecisionClock
+from fairfight.server.matches.live.holding.writer import Entry
 from fairfight.server.matches.live.listeners import Listener
 from fairfight.server.matches.live.rows import Kind, Row
 from fairfight.server.matches.live.standing import Standing
 from fairfight.server.matches.live.thoughts import Thoughts
 from fairfight.server.matches.live.timing import Alarm
 from fairfight.server.matches.live.windows import Window
-from fairfight.server.matches.live.writer import Entry
 from fairfight.server.matches.terms import DaysClock, Terms
 from fairfight.server.storage.retrying import is_absence
 
 if TYPE_CHECKING:
-    from fairfight.server.matches.live.host import Host
+    from fairfight.server.matches.live.holding.host import Host
 
 SNAPSHOT_EVERY = 50  # choices
 MOST_ROWS = 20_000

@@ -1,4 +1,4 @@
-"""Does what is due when time is over: a window closes, a decision is made for somebody, somebody loses or is replaced."""
+"""Does what is due when time is over: closes a window, decides for somebody, or lets them lose or be replaced."""
 
 from __future__ import annotations
 

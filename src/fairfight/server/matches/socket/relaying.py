@@ -12,7 +12,7 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
 from fairfight.server.http.errors import Refusal
-from fairfight.server.matches.live.leases import Elsewhere
+from fairfight.server.matches.live.holding.leases import Elsewhere
 from fairfight.server.matches.live.listeners import Listener
 
 PATH = "/internal/matches/{match_id}/live"

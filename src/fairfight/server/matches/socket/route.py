@@ -18,7 +18,7 @@ from fairfight.server.guard import CALLER
 from fairfight.server.http.errors import Refusal
 from fairfight.server.http.tracing import of_error
 from fairfight.server.matches import finding, showing
-from fairfight.server.matches.live.leases import Elsewhere
+from fairfight.server.matches.live.holding.leases import Elsewhere
 from fairfight.server.matches.live.listeners import Listener
 from fairfight.server.matches.live.live import LiveMatch
 from fairfight.server.matches.live.saying import SPECTATOR

@@ -104,7 +104,7 @@ def renew(database: Database, session: Session, myself: Myself, clock: Clock) ->
 def held_by(session: Session, process_id: str) -> Fences:
     """The matches that a process holds, with their fences."""
     chosen = select(StoredMatch.id, StoredMatch.fence).where(StoredMatch.owner == process_id)
-    return {match_id: fence for match_id, fence in session.execute(chosen)}
+    return dict(session.execute(chosen))
 
 
 def end(session: Session, process_id: str) -> None:

@@ -17,7 +17,7 @@ from fairfight.game.matches.fingerprint import rules_fingerprint
 from fairfight.games.directory import make_game
 from fairfight.server.clock import Clock
 from fairfight.server.http.errors import Refusal
-from fairfight.server.matches.live import leases
+from fairfight.server.matches.live.holding import leases
 from fairfight.server.matches.live.live import Held, unpacked
 from fairfight.server.matches.live.rows import Row
 from fairfight.server.matches.live.standing import Place, Standing

@@ -17,14 +17,14 @@ from fairfight.game.match import Match
 from fairfight.server.clock import SECOND, Clock
 from fairfight.server.http.errors import Refusal
 from fairfight.server.http.metrics import Metrics
-from fairfight.server.matches.live import leases
-from fairfight.server.matches.live.leases import Elsewhere, Myself
+from fairfight.server.matches.live.holding import leases
+from fairfight.server.matches.live.holding.leases import Elsewhere, Myself
+from fairfight.server.matches.live.holding.restoring import restored, stamp, take
+from fairfight.server.matches.live.holding.writer import LostMatch, Writer
 from fairfight.server.matches.live.live import LiveMatch, why_lost
 from fairfight.server.matches.live.responding import open_after_restart
-from fairfight.server.matches.live.restoring import restored, stamp, take
 from fairfight.server.matches.live.timeouts import due
 from fairfight.server.matches.live.timing import LoopTiming, Timing
-from fairfight.server.matches.live.writer import LostMatch, Writer
 from fairfight.server.storage.base import new_id
 from fairfight.server.storage.database import Database
 from fairfight.server.storage.retrying import is_absence, reason
