@@ -93,6 +93,11 @@ class Fleet:
         """What players were told that could not be done, by its code."""
         return sum((player.seen.errors for player in self.players), Counter[str]())
 
+    def forget_errors(self) -> None:
+        """Count anew what players are told."""
+        for player in self.players:
+            player.seen.errors.clear()
+
     # Making matches.
 
     def _pair(self) -> tuple[Guest, Guest]:

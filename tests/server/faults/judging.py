@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from sqlalchemy import select
@@ -17,6 +18,7 @@ from fairfight.server.storage.connecting import parse_address
 from fairfight.server.storage.database import Database
 from tests.server.faults.fleet import Fleet, Match
 from tests.server.faults.player import Player
+from tests.server.faults.server import Server
 
 Chosen = Mapping[tuple[str, int], list[int]]  # the codes that a place of a match has chosen, in order
 
@@ -84,3 +86,27 @@ def check_record(match: Match, record: Mapping[str, Any]) -> None:
         happened = plain(again.events("ab"[player.place], 0))
         told = player.seen.events
         assert told == happened[: len(told)], f"{player} was told something else than what happened"
+
+
+def play_through(server: Server, fleet: Fleet, live: int, story: Callable[[Server, Fleet], Awaitable[None]]) -> int:
+    """Play some matches through whatever happens to their server; then end them and compare all that was told.
+
+    Returns how many choices were accepted.
+    """
+
+    async def play() -> None:
+        async with fleet.playing():
+            await fleet.served(server.started_at)
+            await story(server, fleet)
+            await fleet.resign()
+
+    with server, fleet:
+        server.wait_until_ready()
+        for _ in range(live):
+            fleet.new_match()
+        asyncio.run(play())
+        accepted = check_choices(fleet, server.database)
+        check_seen(fleet)
+        for match in fleet.matches:
+            check_record(match, fleet.record(match))
+    return accepted

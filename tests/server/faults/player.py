@@ -78,6 +78,7 @@ class Player:
         self.served_at = 0.0  # when the first update of this connection came, by the monotonic clock
         self.lost_at = 0.0  # when the last connection ended
         self.goodbye = ""  # the code with which the server ended it; empty: it said nothing
+        self.accepted_at = 0.0
         self.took = list[float]()  # seconds from sending a choice to hearing that it is accepted
         self._sent_at = 0.0
         self._choosing: asyncio.Task[None] | None = None
@@ -174,7 +175,8 @@ class Player:
         if n not in self.seen.sent:
             self.seen.wrong.append(f"choice {n} was accepted and never sent")
         self.seen.accepted[n] = self.seen.sent.get(n, -1)
-        self.took.append(time.monotonic() - self._sent_at)
+        self.accepted_at = time.monotonic()
+        self.took.append(self.accepted_at - self._sent_at)
 
     async def _hear_refusal(self, socket: ClientConnection, message: Mapping[str, Any]) -> None:
         code = message["code"]

@@ -20,7 +20,7 @@ class Server:
     """A server, or what is left of it."""
 
     def __init__(self, start: Start, folder: Path, database: str, *options: str, **variables: str) -> None:
-        self.log = folder / "log"
+        self.log, self.database = folder / "log", database
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
@@ -53,13 +53,13 @@ class Server:
         while self.health()[0] != 200:
             time.sleep(0.02)
 
-    def health(self) -> tuple[int, dict[str, Any]]:
-        """What /health says; 0: nothing."""
+    def health(self) -> tuple[int, str]:
+        """What /health says, and of the database; 0: nothing."""
         try:
             said = httpx2.get(f"{self.url}/health", timeout=ASKS_FOR)
         except httpx2.TransportError:
-            return 0, {}
-        return said.status_code, said.json()
+            return 0, ""
+        return said.status_code, said.json()["database"]
 
     def failures(self) -> list[dict[str, Any]]:
         """The lines of its log that say that something has gone wrong; of the last one, as much as there is."""
