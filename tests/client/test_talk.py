@@ -125,6 +125,20 @@ def test_a_choice_that_came_twice_and_was_never_made_is_refused_as_it_was(answer
     assert str(error) == "expect is 3, but 4 choices were made"
 
 
+@pytest.mark.parametrize("made", [True, False])
+def test_a_choice_of_which_the_server_knows_nothing_for_a_while_is_made_once(made: bool) -> None:
+    talk = begun()
+    number, asked, done = talk.choose(8), talk.ask("words"), talk.do("offer", what="draw")
+    for one in (number, asked, done):
+        hear(talk, {"type": "error", "code": "unavailable", "message": "the database does not answer", "id": one})
+    assert [settled for settled, _ in talk.settled()] == [done], "of a deed it is said"
+    hear(talk, {"type": "goodbye", "code": "unavailable", "message": "come again"})
+    broken(talk)
+    hear(talk, update(4, 6, events=[6]) if made else update(3, 5, codes=[7, 8]))
+    assert [one["type"] for one in said_by(talk)] == (["words"] if made else ["choose", "words"])
+    assert talk.settled() == ([(number, Accepted(4))] if made else [])
+
+
 def test_a_connection_that_breaks_again_while_a_choice_is_in_doubt_changes_nothing() -> None:
     talk = begun()
     number = talk.choose(8)

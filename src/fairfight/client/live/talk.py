@@ -52,6 +52,7 @@ ANSWERS: Mapping[str, type[Accepted | Words | Previewed | Reasons | Log]] = {
     "why_not": Reasons,
     "log": Log,
 }
+AWAY = "unavailable"  # the code of an error: the server has lost its database, or the match, for a while
 MOST_NEWS = 200  # phrases of somebody who does not look
 COMES_BACK = frozenset({"stopping", "too_slow", "too_many", "unavailable", "internal"})  # goodbyes: try again
 
@@ -271,6 +272,8 @@ class Talk:
         pending = self._pending.get(refused.id) if refused.id is not None else None
         if pending is None or refused.id is None:
             self._tell(refused)
+        elif refused.code == AWAY and pending.kind != "deed":
+            return  # nobody knows whether it was done; the connection ends, and the next one tells
         elif pending.kind == "choice" and pending.times_sent > 1 and not pending.doubt:
             # It may have been made before the connection broke: the number of choices will tell.
             pending.doubt = ServiceError(refused.code, refused.message)
