@@ -15,6 +15,7 @@ from starlette.types import ASGIApp
 from fairfight.common.errors import FairFightError
 from fairfight.game.output import Outputs, Prose, note
 from fairfight.server.app import make_app
+from fairfight.server.running.collecting import short_pauses
 from fairfight.server.running.connections import Connection
 from fairfight.server.running.databases import opened
 from fairfight.server.running.logs import log_to_stderr
@@ -60,7 +61,7 @@ def serve(
         services.host.myself.address = settings.internal_url or address
         server = Server(configured(make_app(services), tls_cert, tls_key), services)
         services.host.stop_process = lambda: setattr(server, "should_exit", True)
-        with _stopped_by_signals():
+        with _stopped_by_signals(), short_pauses():
             server.run(sockets=[listener])
         if not server.started:
             raise FairFightError("the server could not start; its log says why")
