@@ -9,15 +9,20 @@ import os
 import re
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from sqlalchemy import create_engine, text
+
 from bench.load.people import AT_ONCE, Noted, Person, seat
 from bench.load.pinned import Server, Taken, serving
-from bench.load.prepared import prepare
+from bench.load.prepared import Seated, prepare
+from fairfight.server.storage.connecting import parse_address
+from tests.server.postgresql import running_server
 
 SETTLES = 10.0  # seconds before anything counts: by then everybody thinks
+SETTINGS = ("shared_buffers=128MB", "max_connections=60")  # of PostgreSQL: what is committed is on the disk
 SERVES, DOES_ALL_ELSE = 0, 1  # cores
 HEADER = (
     "matches  choices/s   accepted ms p50  p95  p99   told ms p50  p95  p99   server CPU  MB   here CPU  workers  kB/s"
@@ -40,9 +45,9 @@ def measured(load: Load, database: str) -> str:
         return asyncio.run(_played(load, server, people_of))
 
 
-async def _played(load: Load, server: Server, people_of: Sequence[Sequence[object]]) -> str:
+async def _played(load: Load, server: Server, people_of: Sequence[Sequence[Seated]]) -> str:
     noted, gate = Noted(), asyncio.Semaphore(AT_ONCE)
-    people = seat(server.url, people_of, noted)  # type: ignore[arg-type]
+    people = seat(server.url, people_of, noted)
     playing = [asyncio.create_task(person.play(gate)) for person in people]
     began = time.monotonic()
     await _everybody(people, playing)
@@ -111,13 +116,22 @@ def quantiles(seconds: Sequence[float]) -> str:
 
 
 @contextlib.contextmanager
-def fresh(database: str, number: int) -> Iterator[str]:
-    """The address of an empty database."""
-    if database != "sqlite":
-        yield database
+def databases(kind: str) -> Iterator[Callable[[str], str]]:
+    """Makes empty databases by name; a server of PostgreSQL is started for them as it is usually run."""
+    if kind == "sqlite":
+        with tempfile.TemporaryDirectory() as folder:
+            yield lambda name: f"sqlite:///{Path(folder) / name}.db"
         return
-    with tempfile.TemporaryDirectory() as folder:
-        yield f"sqlite:///{Path(folder) / f'load-{number}.db'}"
+    with running_server(SETTINGS) as address:
+
+        def made(name: str) -> str:
+            engine = create_engine(parse_address(f"{address}/postgres"), isolation_level="AUTOCOMMIT")
+            with engine.connect() as connection:
+                connection.execute(text(f"CREATE DATABASE {name}"))
+            engine.dispose()
+            return f"{address}/{name}"
+
+        yield made
 
 
 def main() -> None:
@@ -126,13 +140,14 @@ def main() -> None:
     asked.add_argument("--matches", default="50,150,300,450")
     asked.add_argument("--seconds", type=float, default=60)
     asked.add_argument("--agent", default="", help="who has the other side: greedy, search:200, ...; else people")
-    asked.add_argument("--database", default="sqlite", help="sqlite, or the address of an empty database")
+    asked.add_argument("--database", default="sqlite", choices=("sqlite", "postgresql"))
     given = asked.parse_args()
     os.sched_setaffinity(0, {DOES_ALL_ELSE})
     print(HEADER)
-    for matches in map(int, re.split(r"\D+", given.matches)):
-        with fresh(given.database, matches) as database:
-            print(measured(Load(matches, given.seconds, given.agent), database), flush=True)
+    with databases(given.database) as made:
+        for matches in map(int, re.split(r"\D+", given.matches)):
+            load = Load(matches, given.seconds, given.agent)
+            print(measured(load, made(f"load_{matches}")), flush=True)
 
 
 if __name__ == "__main__":

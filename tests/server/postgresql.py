@@ -9,7 +9,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,7 @@ FAST = ("fsync=off", "full_page_writes=off", "shared_buffers=16MB", "max_connect
 
 
 @contextlib.contextmanager
-def running_server() -> Iterator[str]:
+def running_server(settings: Sequence[str] = FAST) -> Iterator[str]:
     """Start a server; yields its address, without the name of a database."""
     folder = Path(tempfile.mkdtemp(prefix="fairfight-postgresql-"))
     owner = _owner()
@@ -29,7 +29,7 @@ def running_server() -> Iterator[str]:
         data = folder / "data"
         _run(owner, "initdb", "-D", str(data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         port = _free_port()
-        options = " ".join(f"-c {one}" for one in (*FAST, f"port={port}", f"unix_socket_directories={folder}"))
+        options = " ".join(f"-c {one}" for one in (*settings, f"port={port}", f"unix_socket_directories={folder}"))
         _run(owner, "pg_ctl", "-D", str(data), "-l", str(folder / "log"), "-w", "-o", options, "start")
         try:
             yield f"postgresql://postgres@127.0.0.1:{port}"
