@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from fairfight.game.matches import fair_dice
-from fairfight.game.matches.fair_dice import Dice
-from tests.depth import deep
+from fairfight.server.matches.live.rows import Row
+from fairfight.server.matches.live.windows import SETTLES_BEFORE
+from fairfight.server.matches.live.writer import Entry
 from tests.server.matches.conftest import Play
 from tests.server.matches.sitting import Guest, Sitting
 
@@ -42,11 +42,24 @@ def play_until(guests: tuple[Guest, Guest], wanted: Any, seed: int) -> int | Non
     return None
 
 
+async def write_down(guests: tuple[Guest, ...]) -> None:
+    """Commit what was played without telling anybody, so that it can be read again."""
+    live = guests[0].live
+    standing, played = live.standing, live.standing.match.played
+    rows = [Row(number, "choose", live.host.now(), code=code) for number, code in enumerate(played, 1)]
+    standing.rows, standing.chose = len(rows), [None] * len(rows)
+    await live.host.writer.commit(Entry(live.match_id, live.held.fence, rows))
+
+
 def asks_the_other(before: Any, after: Any) -> bool:
     """Whether a choice that is no response leads to the other side's being asked for one."""
     if after.over or after.seat == before.seat or occasions(before):
         return False
     return bool(occasions(after))
+
+
+def other_seat(seat: str) -> str:
+    return "b" if seat == "a" else "a"
 
 
 def occasions(match: Any) -> Any:
@@ -59,7 +72,7 @@ def until_a_response(play: Play, then: Any) -> None:
     until(play, asks_the_other, then)
 
 
-def until(play: Play, wanted: Any, then: Any) -> None:
+def until(play: Play, wanted: Any, then: Any, **wishes: Any) -> None:
     """Plays to a choice that leads to something, makes it, and goes on with `then(actor, other)`."""
 
     async def story(sitting: Sitting) -> None:
@@ -68,8 +81,10 @@ def until(play: Play, wanted: Any, then: Any) -> None:
             code = play_until(guests, wanted, seed)
             if code is None:
                 continue
+            await write_down(guests)
             actor, other = guests if guests[0].live.standing.match.seat == "a" else guests[::-1]
             actor.live.window = None
+            await actor.say("wishes", **wishes)
             seen = await actor.seen()
             other.heard()
             messages = await actor.say("choose", expect=seen["n"], code=code)
@@ -149,7 +164,7 @@ def test_more_time_is_public_and_can_be_asked_for_by_whoever_has_not_acted(play:
     until_a_response(play, then)
 
 
-def test_against_somebody_who_always_passes_no_window_opens(play: Play) -> None:
+def test_against_somebody_who_always_passes_one_waits_for_a_moment(play: Play) -> None:
     async def story(sitting: Sitting) -> None:
         ann, bob = await windowed(sitting)
         code = play_until((ann, bob), asks_the_other, 3)
@@ -161,10 +176,56 @@ def test_against_somebody_who_always_passes_no_window_opens(play: Play) -> None:
         assert {one["place"]: one["auto_pass"] for one in told["status"]["people"]}[other.listener.place] is True
         seen = await actor.seen()
         messages = await actor.say("choose", expect=seen["n"], code=code)
-        assert [one["type"] for one in messages] == ["accepted", "update"]
+        assert [one["type"] for one in messages] == ["accepted", "status"]  # a moment, for passes take some time
+        await sitting.timing.advance(SETTLES_BEFORE)
+        assert [one["type"] for one in actor.heard()] == ["update"]
         assert actor.live.window is None
 
     play(story)
+
+
+def test_nothing_is_offered_while_a_window_is_open(play: Play) -> None:
+    async def then(_sitting: Sitting, actor: Guest, other: Guest) -> None:
+        for guest in (actor, other):
+            for kind in ("offer", "accept", "decline"):
+                for what in ("draw", "undo"):
+                    (refused,) = [one for one in await guest.say(kind, what=what) if one["type"] == "error"]
+                    assert refused["message"] == "the other side may still respond"
+
+    until_a_response(play, then)
+
+
+def test_an_effect_that_begins_by_itself_opens_a_window_of_its_own(play: Play) -> None:
+    """It is told only when the first window closes, for whoever acted may be asked about it."""
+
+    def begins_one(before: Any, after: Any) -> bool:
+        told = before.reader(before.game.observer_number("spectator")).n
+        events = after.events("spectator", told)
+        return not occasions(before) and other_seat(before.seat) in map(before.game.interface.acts_by_itself, events)
+
+    async def then(sitting: Sitting, actor: Guest, other: Guest) -> None:
+        assert other.heard()[-1]["type"] == "status"
+        await sitting.timing.advance(WINDOW)
+        (told,) = actor.heard()
+        assert told["status"]["window"] == {"ms_left": WINDOW}
+        assert other.heard() == []
+        await sitting.timing.advance(WINDOW)
+        assert [one["type"] for one in other.heard()] == ["update"]
+
+    until(play, begins_one, then)
+
+
+@pytest.mark.parametrize("wants_it", [True, False])
+def test_nobody_is_asked_about_their_own_doing_unless_they_say_so(play: Play, wants_it: bool) -> None:
+    def asks_whoever_acts(before: Any, after: Any) -> bool:
+        return not occasions(before) and not after.over and after.seat == before.seat and bool(occasions(after))
+
+    async def then(sitting: Sitting, actor: Guest, _other: Guest) -> None:
+        for _ in range(2):
+            assert is_asked(actor) == wants_it
+            await sitting.timing.advance(WINDOW)
+
+    until(play, asks_whoever_acts, then, stops=[{"whose": "own"}] if wants_it else [])
 
 
 def test_agents_are_not_waited_for(play: Play) -> None:
@@ -184,6 +245,8 @@ def test_a_match_that_an_action_ends_has_ended_when_the_window_closes(play: Play
         assert told["over"]
         assert actor.heard() == []
         assert not actor.live.is_finished
+        for kind in ("away", "back", "resign"):
+            assert "over" not in str(await actor.say(kind))
         await sitting.timing.advance(WINDOW)
         (told,) = [one for one in actor.heard() if one["type"] == "update"]
         assert told["ending"]["how"] == "played"
@@ -191,6 +254,21 @@ def test_a_match_that_an_action_ends_has_ended_when_the_window_closes(play: Play
         assert not actor.live.has_alarm
 
     until(play, lambda _, after: after.over, then)
+
+
+def test_after_a_restart_whoever_acted_waits_again_though_the_other_has_passed(play: Play) -> None:
+    async def then(sitting: Sitting, actor: Guest, other: Guest) -> None:
+        await other.say(
+            "choose", expect=(await other.seen())["n"], code=other.live.standing.match.default_choice().code
+        )
+        await sitting.host.stop()
+        sitting.host = sitting.new_host()
+        live = await sitting.host.match(actor.live.match_id)
+        assert live.standing.match.played == actor.live.standing.match.played
+        assert live.window is not None
+        assert live.window.opener == actor.listener.seat
+
+    until_a_response(play, then)
 
 
 def test_after_a_restart_a_window_opens_whether_or_not_somebody_is_asked(play: Play) -> None:
@@ -207,66 +285,5 @@ def test_after_a_restart_a_window_opens_whether_or_not_somebody_is_asked(play: P
         live = await sitting.host.match(match_id)
         assert live.window is not None
         assert live.window.opener == seat
-
-    play(story)
-
-
-# Nothing hidden is told.
-
-
-def test_what_whoever_acts_receives_does_not_change_with_the_others_hidden_cards(
-    play: Play, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Two matches with the same dice; in one of them the other side's hidden cards are others it could have."""
-
-    async def trial(sitting: Sitting, seed: int) -> bool:
-        monkeypatch.setattr(fair_dice, "dice_of", lambda *_: Dice(seed, 0))
-        runs = [await windowed(sitting) for _ in range(2)]
-        try:
-            return await told_apart_in(sitting, runs, seed)
-        finally:
-            for ann, _ in runs:
-                await ann.say("resign")
-
-    async def told_apart_in(sitting: Sitting, runs: list[tuple[Guest, Guest]], seed: int) -> bool:
-        code = play_until(runs[0], asks_the_other, seed)
-        if code is None:
-            return False
-        same, other = (guests[0].live.standing for guests in runs)
-        for played in same.match.played:
-            other.match.play(played)
-        seat = same.match.seat
-        assert seat is not None
-        other.match = other.match.determinized(seat)
-        return code in other.match.codes and await compare(sitting, runs, seat, code)
-
-    async def compare(sitting: Sitting, runs: list[tuple[Guest, Guest]], seat: str, code: int) -> bool:
-        streams, asked = list[list[Any]](), list[bool]()
-        for guests in runs:
-            actor = next(guest for guest in guests if guest.listener.seat == seat)
-            other = next(guest for guest in guests if guest.listener.seat != seat)
-            actor.live.window = None
-            for guest in guests:
-                guest.listener.since = guest.live.heard(guest.listener)
-                guest.raw()
-            began, stream = sitting.timing.now(), list[Any]()
-            await actor.say("choose", expect=actor.live.standing.match.decided(seat), code=code)
-            assert actor.live.window is not None
-            asked.append(is_asked(other))
-            actor_heard = actor.raw
-            for _ in range(20):
-                stream += [(sitting.timing.now() - began, one) for one in actor_heard()]
-                await sitting.timing.advance(WINDOW // 20)
-            streams.append(stream)
-            stream.append((sitting.timing.now() - began, [len(one) > 0 for one in actor_heard()]))
-            assert actor.live.window is None or actor.live.window.opener != seat
-        assert streams[0] == streams[1]
-        return asked[0] != asked[1]
-
-    async def story(sitting: Sitting) -> None:
-        told_apart = 0
-        for seed in range(deep(6, 1000)):
-            told_apart += await trial(sitting, seed)
-        assert told_apart > 0  # of some pairs, one was asked and the other was not
 
     play(story)

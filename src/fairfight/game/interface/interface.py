@@ -54,6 +54,10 @@ class Interface(ABC):
         """What the seat that decides may respond to or pass; none: it decides something else, and is always asked."""
         return ()
 
+    def acts_by_itself(self, _event: Event) -> str:
+        """The seat of which something has begun that others may respond to, without anybody's doing; empty: nothing."""
+        return ""
+
     def preview(self, _state: Any, _choice: Choice, _observer: int, _reader: Reader) -> Preview | None:
         """What a choice is likely to do; None: nothing that could be told beforehand."""
         return None

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from fairfight.common.errors import unknown
 from fairfight.game.interface.choice import Choice
-from fairfight.game.interface.event import SPECTATOR, Observer, Reader
+from fairfight.game.interface.event import SPECTATOR, Event, Observer, Reader
 from fairfight.game.interface.interface import Interface
 from fairfight.game.interface.preview import Preview
 from fairfight.game.interface.reason import NothingLikeIt, Reason
@@ -18,6 +18,7 @@ from fairfight.games.summoners.advice.previews import preview_of
 from fairfight.games.summoners.advice.why_not.finding import REASONS, Finding
 from fairfight.games.summoners.advice.why_not.inquiry import ASKED, Inquiry
 from fairfight.games.summoners.choices import SummonersCodec
+from fairfight.games.summoners.events.stack import Declared
 from fairfight.games.summoners.ids import PLAYERS, SPACE_OF, UNIT_OF
 from fairfight.games.summoners.reader import SummonersReader
 from fairfight.games.summoners.scene import scene_of
@@ -27,6 +28,8 @@ from fairfight.games.summoners.state import State
 from fairfight.games.summoners.text.names import Names
 from fairfight.games.summoners.text.reasons import ReasonWords
 from fairfight.games.summoners.views import SummonersView
+
+BY_ITSELF = terms.ITEMS[terms.TRIGGERED]
 
 
 class SummonersInterface(Interface):
@@ -65,6 +68,10 @@ class SummonersInterface(Interface):
         """What the seat that decides may respond to."""
         assert isinstance(reader, SummonersReader)
         return occasions_of(self.names.lowered, state, observer, reader)
+
+    def acts_by_itself(self, event: Event) -> str:
+        """Whose effect goes on the stack by itself."""
+        return event.player if isinstance(event, Declared) and event.what == BY_ITSELF else ""
 
     def preview(self, state: State, choice: Choice, observer: int, _reader: Reader) -> Preview | None:
         """What a choice is likely to do."""

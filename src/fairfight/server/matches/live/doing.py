@@ -12,7 +12,7 @@ from fairfight.game.matches.party import AGENT
 from fairfight.server.clock import SECOND
 from fairfight.server.http.errors import Refusal
 from fairfight.server.matches.live.live import LiveMatch
-from fairfight.server.matches.live.responding import open_window
+from fairfight.server.matches.live.responding import act, tell_who_waits
 from fairfight.server.matches.live.standing import Offer
 
 PHRASE_EVERY = 2 * SECOND
@@ -31,10 +31,17 @@ async def choose(live: LiveMatch, place: int, expect: int, code: int, committed:
     if standing.is_vote:
         await _vote(live, place, code, committed)
         return
-    kind = match.choice(code).kind
-    spent = min(standing.bank(place), live.clock.costs(place, live.host.timing.now()))
-    await live.choose(place, code, spent=spent, committed=lambda: committed(expect + 1))
-    await open_window(live, seat, kind)
+    spent, is_first = min(standing.bank(place), live.clock.costs(place, live.host.timing.now())), live.window is None
+
+    def is_committed() -> None:
+        act(live, seat, code)
+        committed(expect + 1)
+        if is_first:
+            tell_who_waits(live)
+
+    await live.choose(place, code, spent=spent, committed=is_committed)
+    if is_first:
+        tell_who_waits(live)  # an effect of theirs may have begun by itself
 
 
 async def _vote(live: LiveMatch, place: int, code: int, committed: Committed) -> None:
@@ -48,6 +55,7 @@ async def _vote(live: LiveMatch, place: int, code: int, committed: Committed) ->
 async def offer(live: LiveMatch, place: int, what: Offer) -> None:
     """Offer a draw, or ask to take the last decision back. Agents agree to what is taken back, and to no draw."""
     standing = live.standing
+    _check_nobody_waits(live)
     _check_running(live)
     if what == "draw" and (standing.is_party or len(standing.people) < len(standing.game.seats)):
         raise Refusal("not_now", "a draw is agreed on between people")
@@ -64,6 +72,7 @@ async def offer(live: LiveMatch, place: int, what: Offer) -> None:
 async def accept(live: LiveMatch, place: int, what: Offer) -> None:
     """Agree to what another has offered."""
     wants = live.standing.offers.get(what, set())
+    _check_nobody_waits(live)
     _check_running(live)
     if not wants - {place}:
         raise Refusal("not_now", "nobody has offered it")
@@ -75,6 +84,7 @@ async def accept(live: LiveMatch, place: int, what: Offer) -> None:
 
 async def decline(live: LiveMatch, place: int, what: Offer) -> None:
     """Decline an offer, or take one's own back."""
+    _check_nobody_waits(live)
     if what not in live.standing.offers:
         raise Refusal("not_now", "nobody has offered it")
     await live.add(live.row("decline", place, data={"what": what}))
@@ -95,9 +105,13 @@ async def _agreed(live: LiveMatch, by: int, what: Offer) -> None:
     await live.go_on()
 
 
-def _check_undo(live: LiveMatch, place: int) -> None:
+def _check_nobody_waits(live: LiveMatch) -> None:
+    """A choice withdraws offers: who waits must not see by them whether the other was asked."""
     if live.window is not None:
         raise Refusal("not_now", "the other side may still respond")
+
+
+def _check_undo(live: LiveMatch, place: int) -> None:
     if live.standing.before_last_of(live.standing.places[place].seat) is None:
         raise Refusal("not_now", "there is nothing to take back")
 
@@ -105,6 +119,8 @@ def _check_undo(live: LiveMatch, place: int) -> None:
 async def resign(live: LiveMatch, place: int) -> None:
     """Give up. In a party an agent takes over for whoever goes; the last one gives up for all."""
     standing = live.standing
+    if live.window is not None and standing.match.over:
+        return  # how it has ended is told when the window closes
     _check_running(live)
     others = [one for one in standing.people if one.number != place and one.number not in standing.stand_ins]
     if standing.is_party and others:
@@ -117,9 +133,9 @@ async def resign(live: LiveMatch, place: int) -> None:
 async def away(live: LiveMatch, place: int, stand_in: str) -> None:
     """Leave one's heroes to another person of the party, or to an agent."""
     standing = live.standing
-    _check_running(live)
-    if not standing.is_party:
+    if not standing.is_party:  # before what may not be told yet
         raise Refusal("not_now", "nobody can play for you here")
+    _check_running(live)
     others = [str(one.number) for one in standing.people if one.number != place]
     if stand_in not in (*others, AGENT):
         raise FairFightError(unknown("stand-in", stand_in, [*others, AGENT]))
@@ -130,9 +146,9 @@ async def away(live: LiveMatch, place: int, stand_in: str) -> None:
 
 async def back(live: LiveMatch, place: int) -> None:
     """Play oneself again."""
-    _check_running(live)
     if place not in live.standing.stand_ins:
         raise Refusal("not_now", "you are not away")
+    _check_running(live)
     await live.add(live.row("back", place))
     live.clock.stop()
     await live.go_on()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from fairfight.game.interface.wishes import NONE, ONLY_STOPS, Wishes, passes_by_itself
+from fairfight.game.interface.wishes import NONE, NOT_OWN, ONLY_STOPS, Wishes, passes_by_itself
 from fairfight.game.matches.snapshots import state_digest
 from fairfight.server.clock import MINUTE, SECOND
 from fairfight.server.http.errors import Refusal
@@ -47,7 +47,6 @@ class Held:
     standing: Standing
     last_at: int  # of its last row, by the machine's clock
     snapshot_at: int = 0  # choices played by the last snapshot
-    last: int | None = None  # the place that has chosen last, if that was the last thing to be done
 
 
 class LiveMatch:
@@ -132,6 +131,9 @@ class LiveMatch:
         committed()
         await asyncio.sleep(0)  # that it is committed is sent before it is played, which takes as long as it takes
         self.standing.apply(row)
+        if self.window is not None and row.kind == "choose":
+            for seat in self.standing.effects:
+                self.window.act(seat)
 
     async def _commit(self, rows: Sequence[Row], values: Mapping[str, Any]) -> None:
         choices, snapshot = len(self.standing.match.played), None
@@ -174,14 +176,16 @@ class LiveMatch:
             else:
                 break
         if self.standing.match.over:
-            if not self.is_windowed:  # else a window opens, and it has ended when that closes
+            if self.window is None:  # else it has ended when that closes
                 await self.finish()
         else:
-            self._note_who_decides()
+            self.note_who_decides()
             self.thoughts.begin()
 
-    def _note_who_decides(self) -> None:
-        """For the lists of those who are not here."""
+    def note_who_decides(self) -> None:
+        """For the lists of those who are not here; while a window is open they are as they were."""
+        if self.window is not None:
+            return
         waits_for = ",".join(["", *map(str, self.standing.deciders), ""]) if self.standing.deciders else ""
         if waits_for != self._waits_for:
             self._waits_for = waits_for
@@ -202,11 +206,17 @@ class LiveMatch:
             return None
         for place in self.standing.deciders:
             seat = self.standing.places[place].seat
-            wishes = ONLY_STOPS if place in self.auto_pass else self.wishes.get(place, NONE)
-            passed = passes_by_itself(self.standing.match, seat, wishes)
+            passed = passes_by_itself(self.standing.match, seat, self._wishes(place))
             if passed is not None:
                 return place, passed.code
         return None
+
+    def _wishes(self, place: int) -> Wishes:
+        """Between people nobody is asked about their own doing, unless they say so: the other would see it."""
+        if place in self.auto_pass:
+            return ONLY_STOPS
+        wishes = self.wishes.get(place, NONE)
+        return replace(wishes, skips=(*wishes.skips, *NOT_OWN.skips)) if self.is_windowed else wishes
 
     async def end(self, how: str, winner: str = "", by: str = "", place: int | None = None) -> None:
         """End it before its end."""
@@ -239,12 +249,10 @@ class LiveMatch:
     def tell(self, *, is_public: bool = False) -> None:
         """Tell everybody what there is now. Whoever is kept waiting by a window hears only what all may know."""
         status = self.status()
+        if is_public:
+            self.tell_status(lambda listener: not self.may_hear(listener))
         packed_by: dict[tuple[str, int, bool], tuple[bytes, int]] = {}
-        for listener in tuple(self.listeners):
-            if not self.may_hear(listener):
-                if is_public:
-                    listener.send({"type": "status", "status": status})
-                continue
+        for listener in filter(self.may_hear, tuple(self.listeners)):
             key = (listener.seat, listener.since, self._decides(listener))
             if key not in packed_by:
                 said = self.update(listener, status)
@@ -252,10 +260,10 @@ class LiveMatch:
             message, listener.since = packed_by[key]
             listener.send_packed(message)
 
-    def tell_status(self) -> None:
+    def tell_status(self, whom: Callable[[Listener], bool] = lambda _: True) -> None:
         """Tell everybody who is there and whose time runs."""
         message = orjson.dumps({"type": "status", "status": self.status()})
-        for listener in tuple(self.listeners):
+        for listener in filter(whom, tuple(self.listeners)):
             listener.send_packed(message)
 
     def update(self, listener: Listener, status: Mapping[str, Any] | None = None) -> dict[str, Any]:

@@ -5,16 +5,30 @@ from __future__ import annotations
 from fairfight.server.clock import SECOND
 from fairfight.server.http.errors import Refusal
 from fairfight.server.matches.live.live import LiveMatch
-from fairfight.server.matches.live.windows import Window
+from fairfight.server.matches.live.windows import SETTLES_BEFORE, Window
 from fairfight.server.matches.terms import MORE_TIME
 
 
-async def open_window(live: LiveMatch, seat: str, kind: str) -> None:
-    """A seat has acted: keep it waiting for as long as the other could respond, also if all is over by now."""
+def act(live: LiveMatch, seat: str, code: int) -> None:
+    """A seat's choice is committed, and not yet played: from now on it waits for as long as the other could respond.
+
+    Before it is played, so that what follows from it makes no difference to when it is told.
+    """
+    standing, window = live.standing, live.window
+    if window is not None:
+        if not standing.is_pass(code):
+            window.act(seat)
+    elif live.is_windowed and standing.match.choice(code).kind not in standing.game.interface.unanswerable:
+        standing.offers.clear()  # as the choice will do
+        _open(live, [seat])
+
+
+def tell_who_waits(live: LiveMatch) -> None:
+    """A window was opened: who waits for it hears that once, and nothing else until it closes."""
     if live.window is not None:
-        live.window.next_opener = seat
-    elif live.is_windowed and kind not in live.standing.game.interface.unanswerable:
-        await _keep_waiting(live, seat)
+        waits = live.window.waiting - live.window.heard
+        live.window.heard |= waits
+        live.tell_status(lambda listener: listener.seat in waits)
 
 
 async def bring_on(live: LiveMatch) -> bool:
@@ -27,20 +41,21 @@ async def bring_on(live: LiveMatch) -> bool:
     if live.window is not window or window.closes_at > now:
         return live.window is None
     live.window = None
-    await _keep_waiting(live, window.next_opener)
+    await _keep_waiting(live, window.following)
     return True
 
 
 async def _settle(live: LiveMatch, window: Window) -> None:
     """Whoever has not responded passes."""
-    while not window.next_opener and live.standing.is_response and live.standing.match.seat != window.opener:
-        await live.choose(live.standing.deciders[0], live.standing.match.default_choice().code)
+    standing = live.standing
+    while not window.following and standing.is_response and standing.match.seat != window.opener:
+        await live.choose(standing.deciders[0], standing.match.default_choice().code)
 
 
-async def open_after_restart(live: LiveMatch, last: int | None) -> None:
-    """The window that was open, or might have been, when the match was read again: `last` has chosen last."""
-    is_open = last is not None and live.is_windowed
-    await _keep_waiting(live, live.standing.places[last].seat if last is not None and is_open else "")
+def open_after_restart(live: LiveMatch) -> None:
+    """The window that was open, or might have been, when the match was read again."""
+    if live.standing.act and live.is_windowed:
+        _open(live, [live.standing.act])
 
 
 async def more_time(live: LiveMatch, place: int) -> None:
@@ -55,15 +70,23 @@ async def more_time(live: LiveMatch, place: int) -> None:
     window.closes_at += MORE_TIME
 
 
-async def _keep_waiting(live: LiveMatch, seat: str) -> None:
+async def _keep_waiting(live: LiveMatch, openers: list[str]) -> None:
     """Keep a seat waiting, if there is one to wait for."""
-    if seat and not live.is_finished and not _passes_always(live, seat):
-        live.window = Window(seat, live.host.timing.now() + round(live.terms.response_seconds * SECOND))
+    if openers and not live.is_finished:
+        _open(live, openers)
     elif live.standing.match.over:
         await live.finish()
+    else:
+        live.note_who_decides()
+
+
+def _open(live: LiveMatch, openers: list[str]) -> None:
+    opener, *following = openers
+    lasts = SETTLES_BEFORE if _passes_always(live, opener) else round(live.terms.response_seconds * SECOND)
+    live.window = Window(opener, live.host.timing.now() + lasts, following)
 
 
 def _passes_always(live: LiveMatch, seat: str) -> bool:
-    """Whether nobody on the other side wants to be asked, as both sides know."""
+    """Whether nobody on the other side wants to be asked, as both sides know. A moment is left for the passes."""
     others = [place.number for place in live.standing.people if place.seat != seat]
     return all(place in live.auto_pass for place in others)

@@ -59,6 +59,8 @@ class Standing:
     lines: dict[Observer, Line] = field(default_factory=dict)
     asides: dict[int, int] = field(default_factory=dict)  # how many rows beside choices each place has made
     chose: list[str | None] = field(default_factory=list)  # the seat of each choice
+    act: str = ""  # the seat of which something has begun last that others may respond to; passes are none
+    effects: list[str] = field(default_factory=list)  # the seats of what the last choice made begin by itself
 
     def __post_init__(self) -> None:
         self.spent = self.spent or [0] * len(self.places)
@@ -123,6 +125,11 @@ class Standing:
         seat = self.game.seat_number(match.seat)
         return bool(self.game.interface.occasions(match.state, seat, match.reader(seat)))
 
+    def is_pass(self, code: int) -> bool:
+        """Whether a choice is to respond to nothing."""
+        match = self.match
+        return self.is_response and code == match.game.interface.codec.default(match.state, match.codes)
+
     def bank(self, place: int) -> int:
         """What is left in a place's bank, in ms."""
         return max(0, self.places[place].first_bank - self.spent[place])
@@ -182,6 +189,7 @@ class Standing:
         return {
             "rows": self.rows,
             "chose": self.chose,
+            "act": self.act,
             "asides": list(self.asides.items()),
             "spent": self.spent,
             "absent": self.absent,
@@ -193,7 +201,7 @@ class Standing:
 
     def take(self, kept: Mapping[str, Any]) -> None:
         """Become what was kept."""
-        self.chose, self.asides = list(kept["chose"]), dict(kept["asides"])
+        self.chose, self.act, self.asides = list(kept["chose"]), kept["act"], dict(kept["asides"])
         self.rows, self.spent, self.absent = kept["rows"], list(kept["spent"]), list(kept["absent"])
         self.offers = {offer: set(wants) for offer, wants in kept["offers"].items()}
         self.votes = dict(kept["votes"])
@@ -203,16 +211,33 @@ class Standing:
 
 def _choose(standing: Standing, row: Row) -> None:
     assert row.code is not None
+    match = standing.match
     if row.drawn is not None:
-        standing.match.policy_drawn = row.drawn
-    standing.chose.append(standing.match.seat)
-    standing.match.play(row.code)
+        match.policy_drawn = row.drawn
+    standing.chose.append(match.seat)
+    if standing.game.interface.occasions_about:
+        _play_and_note(standing, row.code)
+    else:
+        match.play(row.code)
     standing.votes.clear()
     standing.offers.clear()
 
 
+def _play_and_note(standing: Standing, code: int) -> None:
+    """Play a choice in a game with responses, and note who has acted by it, and whose effects have begun by it."""
+    match, spectator = standing.match, standing.game.observer_number("spectator")
+    if match.seat is not None and not standing.is_pass(code):
+        standing.act = match.seat
+    told = match.reader(spectator).n
+    match.play(code)
+    begun = map(standing.game.interface.acts_by_itself, match.events("spectator", told))
+    standing.effects = [seat for seat in begun if seat]
+    standing.act = (standing.effects or [standing.act])[-1]
+
+
 def _undo(standing: Standing, row: Row) -> None:
     standing._go_back(row.data["choices"])
+    standing.act = ""
     standing.votes.clear()
     standing.offers.clear()
 

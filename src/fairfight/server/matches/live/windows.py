@@ -3,7 +3,11 @@
 Only a seat that can respond is asked. So in a match between people, every action that could be answered in principle
 opens a window. Until it closes, whoever acted gets the same messages at the same times whether or not the other could
 respond: nothing but that a window is open. The other is told at once, and may respond; a response is shown when the
-window closes, and opens the next one. Nobody closes a window early.
+window closes, and opens the next one. An effect that begins by itself counts as a response of its seat. Nobody closes a
+window early.
+
+In the same way the other would learn from what lies on the stack whether whoever acted could respond to it. So nobody
+is asked about their own doing, unless they want to be.
 
 A moment before it closes no response is taken any more, so that what has to be done then, more or less of it, is done
 when everybody is told at the same time.
@@ -11,7 +15,7 @@ when everybody is told at the same time.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fairfight.server.matches.live.saying import SPECTATOR
 
@@ -24,7 +28,8 @@ class Window:
 
     opener: str  # the seat that acted, and is kept waiting
     closes_at: int  # ms, by the clock that only goes forward
-    next_opener: str = ""  # the seat that has responded
+    following: list[str] = field(default_factory=list)  # seats that have responded: the openers of the next windows
+    heard: set[str] = field(default_factory=set)  # who waits and knows it
     is_settled: bool = False  # whether no response is taken any more
 
     @property
@@ -39,4 +44,14 @@ class Window:
 
     def is_told(self, seat: str) -> bool:
         """Whether a seat is told what happens before the window closes."""
-        return seat not in (self.opener, self.next_opener, SPECTATOR)
+        return seat not in self.waiting
+
+    @property
+    def waiting(self) -> set[str]:
+        """Who is told nothing but that it is open."""
+        return {self.opener, *self.following, SPECTATOR}
+
+    def act(self, seat: str) -> None:
+        """A seat has acted while it is open."""
+        if seat != [self.opener, *self.following][-1]:
+            self.following.append(seat)

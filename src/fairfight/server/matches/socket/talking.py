@@ -107,7 +107,6 @@ def show(live: LiveMatch, listener: Listener, number: int | None = None) -> None
 
 async def _act(live: LiveMatch, listener: Listener, place: int, message: Message) -> None:
     """Do what somebody at the match wants done, and tell all who may know."""
-    was_kept_waiting = live.window is not None
     if isinstance(message, Choose):
         began, seconds = time.perf_counter(), live.host.metrics.choices
 
@@ -116,7 +115,7 @@ async def _act(live: LiveMatch, listener: Listener, place: int, message: Message
             seconds.labels("accepted").observe(time.perf_counter() - began)
 
         await doing.choose(live, place, message.expect, message.code, committed)
-        live.tell(is_public=not was_kept_waiting)
+        live.tell()
         seconds.labels("told").observe(time.perf_counter() - began)
         return
     if isinstance(message, Wish):

@@ -185,8 +185,8 @@ class Host:
 
         live = LiveMatch(self, await to_thread.run_sync(work, limiter=self._reading))
         async with live.turn():
+            open_after_restart(live)
             await live.go_on()
-            await open_after_restart(live, live.held.last)
         return live
 
     def lose(self, live: LiveMatch, error: BaseException) -> None:

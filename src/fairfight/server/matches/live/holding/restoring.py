@@ -96,10 +96,8 @@ def restored(kept: Kept) -> Held:
     at = len(standing.match.played)
     for row in kept.rows:
         standing.apply(row)
-    chose = [row for row in kept.rows if row.kind == "undo" or (row.kind == "choose" and row.place is not None)]
-    last = chose[-1].place if chose and chose[-1].kind == "choose" else None
     last_at = kept.rows[-1].at if kept.rows else match.begun_at or 0
-    return Held(match.id, match.fence, terms, standing, last_at, at, last)
+    return Held(match.id, match.fence, terms, standing, last_at, at)
 
 
 def game_of(match: StoredMatch) -> Game:
