@@ -20,7 +20,7 @@ from sqlalchemy import insert
 from bench.measure import line, machine
 from fairfight.game.match import Match as Played
 from fairfight.server.clock import now
-from fairfight.server.matches.live.restoring import game_of
+from fairfight.server.matches.live.holding.restoring import game_of
 from fairfight.server.matches.live.rows import Row
 from fairfight.server.matches.tables import StoredMatch, StoredRow
 from fairfight.server.storage.connecting import parse_address

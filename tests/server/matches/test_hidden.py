@@ -19,6 +19,7 @@ from fairfight.game.match import Match
 from fairfight.game.matches import wire
 from fairfight.server.matches import finding, showing
 from fairfight.server.matches.live.saying import SPECTATOR
+from fairfight.server.matches.live.wishing import Wishing
 from tests.depth import deep
 from tests.server.matches.conftest import Play
 from tests.server.matches.sitting import Guest, Sitting, settled
@@ -105,7 +106,7 @@ async def begin(guests: tuple[Guest, ...], match: Match) -> None:
     live = guests[0].live
     live.window, live.standing.act, live.standing.match = None, "", match.clone()
     live.standing.offers.clear()
-    live.wishes.clear()
+    live.wishing = Wishing()
     live.spoke_at.clear()
     live.clock.stop()
     live.note_who_decides()
@@ -177,9 +178,7 @@ async def compare(sitting: Sitting, tables: list[tuple[Guest, ...]], case: Case,
 
 
 def test_nobody_receives_anything_that_depends_on_what_they_may_not_know(play: Play) -> None:
-    most = deep(
-        4, 1500
-    )  # of each sort: whoever acts waits, and could be told by it; the other could by what is stacked
+    most = deep(4, 500)  # of each sort: who acts could be told by having to wait, the other by what is on the stack
 
     async def story(sitting: Sitting) -> None:
         tables, seen = list[tuple[Guest, ...]](), Counter[bool]()

@@ -9,7 +9,7 @@ import pytest
 
 from fairfight.server.matches.live.rows import Row
 from fairfight.server.matches.live.windows import SETTLES_BEFORE
-from fairfight.server.matches.live.writer import Entry
+from fairfight.server.matches.live.holding.writer import Entry
 from tests.server.matches.conftest import Play
 from tests.server.matches.sitting import Guest, Sitting
 
@@ -226,6 +226,34 @@ def test_nobody_is_asked_about_their_own_doing_unless_they_say_so(play: Play, wa
             await sitting.timing.advance(WINDOW)
 
     until(play, asks_whoever_acts, then, stops=[{"whose": "own"}] if wants_it else [])
+
+
+def test_who_passes_until_something_happens_is_asked_when_it_has_happened(play: Play) -> None:
+    async def then(sitting: Sitting, actor: Guest, other: Guest) -> None:
+        await other.say("wishes", pass_until=["declared"])
+        assert not is_asked(other)
+        await sitting.timing.advance(WINDOW)
+        code = play_until((actor, other), asks_the_other, 5)
+        assert code is not None
+        await actor.live.choose(None, code)  # something is declared
+        assert is_asked(other)
+
+    until_a_response(play, then)
+
+
+def test_wishes_last_as_long_as_one_is_there(play: Play) -> None:
+    async def then(sitting: Sitting, actor: Guest, other: Guest) -> None:
+        await other.say("wishes", auto_pass=True, skips=[{}])
+        assert not is_asked(other)
+        other.live.leave(other.listener)
+        assert actor.live.status()["people"][other.listener.place or 0]["auto_pass"] is False
+        await sitting.timing.advance(WINDOW)
+        code = play_until((actor, other), asks_the_other, 5)
+        assert code is not None
+        await actor.live.choose(None, code)
+        assert is_asked(other)
+
+    until_a_response(play, then)
 
 
 def test_agents_are_not_waited_for(play: Play) -> None:

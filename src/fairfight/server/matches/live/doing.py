@@ -167,11 +167,7 @@ async def phrase(live: LiveMatch, place: int, phrase: str) -> None:
 
 async def wish(live: LiveMatch, place: int, wishes: Wishes, *, is_auto_pass: bool) -> None:
     """Say when one wants to be asked. Only that one always passes is known to all."""
-    live.wishes[place] = wishes
-    if is_auto_pass:
-        live.auto_pass.add(place)
-    else:
-        live.auto_pass.discard(place)
+    live.wishing.say(live.standing, place, wishes, is_auto_pass)
     await live.go_on()
 
 

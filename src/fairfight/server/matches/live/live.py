@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from fairfight.game.interface.wishes import NONE, NOT_OWN, ONLY_STOPS, Wishes, passes_by_itself
 from fairfight.game.matches.snapshots import state_digest
 from fairfight.server.clock import MINUTE, SECOND
 from fairfight.server.http.errors import Refusal
@@ -24,6 +23,8 @@ from fairfight.server.matches.live.standing import Standing
 from fairfight.server.matches.live.thoughts import Thoughts
 from fairfight.server.matches.live.timing import Alarm
 from fairfight.server.matches.live.windows import Window
+from fairfight.server.matches.live.wishing import Wishing
+from fairfight.server.matches.live.holding.writer import Entry
 from fairfight.server.matches.terms import DaysClock, Terms
 from fairfight.server.storage.retrying import is_absence
 
@@ -56,8 +57,7 @@ class LiveMatch:
         self.host, self.held = host, held
         self.standing, self.terms = held.standing, held.terms
         self.listeners: set[Listener] = set()
-        self.wishes: dict[int, Wishes] = {}
-        self.auto_pass: set[int] = set()
+        self.wishing = Wishing()
         self.spoke_at: dict[int, int] = {}  # when a place said its last phrase
         self.window: Window | None = None
         self.clock = DecisionClock(held.terms)
@@ -171,7 +171,7 @@ class LiveMatch:
             match = self.standing.match
             if match.seat is None:
                 await self._step(match.codes[0])
-            elif (passed := self._pass_by_wish()) is not None:
+            elif (passed := self.wishing.passed(self.standing, self.is_windowed)) is not None:
                 await self.add(self.row("choose", passed[0], code=passed[1]))
             else:
                 break
@@ -199,24 +199,6 @@ class LiveMatch:
             self.standing.apply(rows[-1])
             code = next(iter(self.standing.match.codes), 0)
         await self._commit(rows, {})
-
-    def _pass_by_wish(self) -> tuple[int, int] | None:
-        """The place and the pass of somebody who does not want to be asked; None: somebody is asked."""
-        if not self.standing.is_response:
-            return None
-        for place in self.standing.deciders:
-            seat = self.standing.places[place].seat
-            passed = passes_by_itself(self.standing.match, seat, self._wishes(place))
-            if passed is not None:
-                return place, passed.code
-        return None
-
-    def _wishes(self, place: int) -> Wishes:
-        """Between people nobody is asked about their own doing, unless they say so: the other would see it."""
-        if place in self.auto_pass:
-            return ONLY_STOPS
-        wishes = self.wishes.get(place, NONE)
-        return replace(wishes, skips=(*wishes.skips, *NOT_OWN.skips)) if self.is_windowed else wishes
 
     async def end(self, how: str, winner: str = "", by: str = "", place: int | None = None) -> None:
         """End it before its end."""
@@ -304,7 +286,7 @@ class LiveMatch:
                     "is_here": place.number in here,
                     "is_away": place.number in standing.stand_ins,
                     "stand_in": standing.stand_ins.get(place.number, ""),
-                    "auto_pass": place.number in self.auto_pass,
+                    "auto_pass": place.number in self.wishing.always_pass,
                     "bank_ms": max(0, standing.bank(place.number) - self.clock.costs(place.number, now)),
                     "runs": place.number in runs,
                 }
@@ -374,6 +356,7 @@ class LiveMatch:
         if gone is None or any(other.place == gone for other in self.listeners):
             return None
         self.absent_since.setdefault(gone, self.idle_since)
+        self.wishing.forget(gone)
         return gone
 
     def close(self, code: str, message: str) -> None:

@@ -89,4 +89,4 @@ def _open(live: LiveMatch, openers: list[str]) -> None:
 def _passes_always(live: LiveMatch, seat: str) -> bool:
     """Whether nobody on the other side wants to be asked, as both sides know. A moment is left for the passes."""
     others = [place.number for place in live.standing.people if place.seat != seat]
-    return all(place in live.auto_pass for place in others)
+    return all(place in live.wishing.always_pass for place in others)

@@ -130,6 +130,10 @@ class Standing:
         match = self.match
         return self.is_response and code == match.game.interface.codec.default(match.state, match.codes)
 
+    def seat_number(self, place: int) -> int:
+        """The number of a place's seat."""
+        return self.game.seat_number(self.places[place].seat)
+
     def bank(self, place: int) -> int:
         """What is left in a place's bank, in ms."""
         return max(0, self.places[place].first_bank - self.spent[place])
