@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from fairfight.server.matches.live.holding.writer import Entry
 from fairfight.server.matches.live.rows import Row
 from fairfight.server.matches.live.windows import SETTLES_BEFORE
-from fairfight.server.matches.live.holding.writer import Entry
 from tests.server.matches.conftest import Play
 from tests.server.matches.sitting import Guest, Sitting
 

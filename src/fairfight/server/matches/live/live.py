@@ -24,7 +24,6 @@ from fairfight.server.matches.live.thoughts import Thoughts
 from fairfight.server.matches.live.timing import Alarm
 from fairfight.server.matches.live.windows import Window
 from fairfight.server.matches.live.wishing import Wishing
-from fairfight.server.matches.live.holding.writer import Entry
 from fairfight.server.matches.terms import DaysClock, Terms
 from fairfight.server.storage.retrying import is_absence
 

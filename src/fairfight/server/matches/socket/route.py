@@ -123,20 +123,28 @@ async def _attend(services: Services, socket: WebSocket, coming: Coming, sending
     if len(live.listeners) >= MOST_LISTENERS and listener.place is None:
         raise Refusal("too_many", f"{MOST_LISTENERS} are looking on already")
     _welcome(coming)
-    async with live.turn():
-        await live.join(listener)
-        if live.may_hear(listener):
-            show(live, listener)
-        live.tell_status()
-    hearing = asyncio.create_task(_hear_all(socket, live, listener))
     try:
-        await asyncio.wait((hearing, sending), return_when=asyncio.FIRST_COMPLETED)
+        async with live.turn():
+            await live.join(listener)
+            if live.may_hear(listener):
+                show(live, listener)
+            live.tell_status()
+        await _until_one_has_enough(listener, sending, asyncio.create_task(_hear_all(socket, live, listener)))
     finally:
-        hearing.cancel()
-        await asyncio.gather(hearing, return_exceptions=True)
         if live.leave(listener) is not None and not live.is_lost:
             live.set_alarm()
             live.tell_status()
+
+
+async def _until_one_has_enough(listener: Listener, sending: asyncio.Task[None], hearing: asyncio.Task[None]) -> None:
+    """Who is sent away is not heard any more, also if it does not read that."""
+    ending = asyncio.create_task(listener.closed.wait())
+    try:
+        await asyncio.wait((hearing, sending, ending), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (hearing, ending):
+            task.cancel()
+        await asyncio.gather(hearing, ending, return_exceptions=True)
 
 
 async def _found(services: Services, socket: WebSocket, coming: Coming) -> LiveMatch | None:
@@ -182,7 +190,8 @@ async def _hear_all(socket: WebSocket, live: LiveMatch, listener: Listener) -> N
             listener.close("too_many", "you send too many messages; come again")
             return
         text = message.get("text")
-        await hear(live, listener, text if text is not None else "")
+        # Whatever was begun is done to its end, also if the client is gone meanwhile.
+        await asyncio.shield(live.host.begin(hear(live, listener, text if text is not None else "")))
 
 
 async def _send_all(socket: WebSocket, listener: Listener) -> None:
