@@ -19,6 +19,7 @@ from fairfight.server.running.collecting import short_pauses
 from fairfight.server.running.connections import Connection
 from fairfight.server.running.databases import opened
 from fairfight.server.running.logs import log_to_stderr
+from fairfight.server.running.sockets import Socket
 from fairfight.server.services import Services, make_services
 from fairfight.server.settings import make_settings, said
 from fairfight.server.storage.files import used_alone
@@ -26,7 +27,6 @@ from fairfight.server.storage.files import used_alone
 STOPS_WITHIN = 10  # seconds for what is being answered
 HEAD_BYTES = 16 * 1024
 FRAME_BYTES = 64 * 1024  # of a WebSocket, unpacked
-FRAMES_WAITING = 16
 MOST_CONNECTIONS = 2000
 BACKLOG = 512
 OLD_NEWS = ("ASGI callable returned without completing handshake.", "connection open", "connection closed")
@@ -95,9 +95,8 @@ def configured(
         proxy_headers=False,  # the gate does it
         server_header=False,
         http=http,
-        ws="websockets-sansio",
+        ws=Socket,
         ws_max_size=FRAME_BYTES,
-        ws_max_queue=FRAMES_WAITING,
         h11_max_incomplete_event_size=HEAD_BYTES,
         limit_concurrency=MOST_CONNECTIONS,
         timeout_graceful_shutdown=STOPS_WITHIN,
