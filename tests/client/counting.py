@@ -101,6 +101,17 @@ class Service:
 
         self.run(work())
 
+    def close_connections(self, **goodbye: object) -> None:
+        """Close them as a server does that says why."""
+
+        async def work() -> None:
+            for one in tuple(self.connections):
+                if goodbye:
+                    await one.send(json.dumps({"type": "goodbye", **goodbye}))
+                await one.close(1012 if goodbye else 1000)
+
+        self.run(work())
+
     def say(self, **message: object) -> None:
         """Tell every client something."""
 

@@ -11,6 +11,7 @@ import pytest
 
 from fairfight.client import AsyncClient, Client, LiveMatch, NotReached, ServiceError
 from fairfight.client.live.messages import Back, Goodbye, Lost, Presence, Status, StatusChanged, Update
+from fairfight.client.live.pauses import SHORTEST
 from fairfight.common.errors import FairFightError
 from fairfight.game.interface.preview import Preview
 from fairfight.game.interface.reason import Reason
@@ -151,6 +152,31 @@ def test_a_server_that_is_busy_for_a_while_is_tried_again(client: Client, servic
             threading.Event().wait(0.01)
         service.refuses = None
         assert live.news() == Back()
+
+
+def test_why_the_connection_was_lost_is_told_as_the_server_says_it(client: Client, service: Service) -> None:
+    with client.match("x", 0) as live:
+        assert isinstance(live.news(), Update)
+        for goodbye in ({"code": "stopping", "message": "come again"}, {}):
+            service.refuses = BUSY
+            service.close_connections(**goodbye)
+            assert live.news() == Lost(goodbye.get("message", "the server has closed it"))
+            service.refuses = None
+            assert live.news() == Back()
+
+
+def test_after_a_connection_that_has_held_the_first_pause_is_short_again(client: Client, service: Service) -> None:
+    with client.match("x", 0) as live:
+        assert isinstance(live.news(), Update)
+        service.refuses = BUSY
+        service.break_connections()
+        while len(service.requests) < 4:
+            threading.Event().wait(0.01)
+        assert live._live._pauses._longest > SHORTEST
+        service.refuses = None
+        assert isinstance(live.news(), Lost | Back)
+        assert live.log()
+        assert live._live._pauses._longest == SHORTEST
 
 
 def test_a_first_connection_that_fails_is_an_error(client: Client, service: Service) -> None:

@@ -125,6 +125,17 @@ def test_a_choice_that_came_twice_and_was_never_made_is_refused_as_it_was(answer
     assert str(error) == "expect is 3, but 4 choices were made"
 
 
+def test_after_a_second_break_what_was_in_doubt_is_sent_and_doubted_anew() -> None:
+    talk = begun()
+    number = talk.choose(8)
+    broken(talk)
+    hear(talk, update(3, 5, codes=[7, 8]), IMPOSSIBLE | {"id": number})
+    broken(talk)
+    hear(talk, update(3, 5, codes=[7, 8]), IMPOSSIBLE | {"id": number})
+    assert [one["type"] for one in said_by(talk)] == ["choose", "resume"]
+    assert talk.settled() == []
+
+
 @pytest.mark.parametrize("made", [True, False])
 def test_a_choice_of_which_the_server_knows_nothing_for_a_while_is_made_once(made: bool) -> None:
     talk = begun()

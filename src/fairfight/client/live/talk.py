@@ -227,7 +227,7 @@ class Talk:
         else:
             events = tuple(event for event in update.events if update.rewound or event.n > self.heard)
             self.latest = update = replace(update, events=events)
-            self.heard, self.status = max(self.heard, update.heard), update.status
+            self.heard, self.status = update.heard, update.status
             self._tell(update)
         if not self._is_ready:
             self._go_on()
