@@ -47,6 +47,7 @@ class Held:
     standing: Standing
     last_at: int  # of its last row, by the machine's clock
     snapshot_at: int = 0  # choices played by the last snapshot
+    waits_for: str | None = None  # as it is written down
 
 
 class LiveMatch:
@@ -64,7 +65,7 @@ class LiveMatch:
         self.thoughts = Thoughts(self)
         self.is_finished = False
         self.is_lost = False  # what is here may not be what is in the database
-        self._waits_for: str | None = None  # as it was written down last
+        self._waits_for = held.waits_for
         self.idle_since = host.timing.now()
         self._alarm: Alarm | None = None
         self._since = self._began_before() if self.is_slow else None

@@ -97,7 +97,7 @@ def restored(kept: Kept) -> Held:
     for row in kept.rows:
         standing.apply(row)
     last_at = kept.rows[-1].at if kept.rows else match.begun_at or 0
-    return Held(match.id, match.fence, terms, standing, last_at, at)
+    return Held(match.id, match.fence, terms, standing, last_at, at, match.waits_for)
 
 
 def game_of(match: StoredMatch) -> Game:
