@@ -30,7 +30,7 @@ from fairfight.server.storage.retrying import is_absence
 if TYPE_CHECKING:
     from fairfight.server.matches.live.holding.host import Host
 
-SNAPSHOT_EVERY = 50  # choices
+SNAPSHOT_EVERY = 10  # choices: to keep one takes as long as to play a choice again
 MOST_ROWS = 20_000
 MOST_ASIDES = 1000  # rows of a place beside choices: offers, phrases, votes
 LAST_MOMENT = MINUTE
