@@ -1,4 +1,4 @@
-"""What people wish to be asked about: as long as they are there, and in a match with windows never about their own."""
+"""Wishes of people to be asked: kept while they are there, and in a match with windows never about their own acts."""
 
 from __future__ import annotations
 
