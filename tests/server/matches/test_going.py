@@ -47,7 +47,7 @@ def test_a_choice_is_made_to_its_end_though_the_client_is_gone(play: Play, steps
         other.heard()
         choice = {"type": "choose", "expect": seen["n"], "code": seen["choices"][-1]["code"]}
         before, live = rows_of(sitting, ann), ann.live
-        hearing = asyncio.create_task(route._hear_all(Client(choice), live, actor.listener))  # type: ignore[arg-type]
+        hearing = asyncio.create_task(route._hear_all(Client(choice), live, actor.listener, lambda _: True))  # type: ignore[arg-type]
         for _ in range(steps):
             await asyncio.sleep(0)
         while steps > 4 and live.standing.rows == before:  # it was committed
@@ -69,7 +69,7 @@ def test_somebody_who_was_sent_away_is_not_heard_any_more(play: Play) -> None:
     async def story(sitting: Sitting) -> None:
         ann, _ = await sitting.duel()
         client, sending = Client(), asyncio.create_task(asyncio.sleep(3600))
-        hearing = asyncio.create_task(route._hear_all(client, ann.live, ann.listener))  # type: ignore[arg-type]
+        hearing = asyncio.create_task(route._hear_all(client, ann.live, ann.listener, lambda _: True))  # type: ignore[arg-type]
         waiting = asyncio.create_task(route._until_one_has_enough(ann.listener, sending, hearing))
         await asyncio.sleep(0)
         assert not waiting.done()

@@ -10,6 +10,7 @@ from typing import Any
 import orjson
 import pytest
 
+from fairfight.server.matches.socket.allowances import AT_ONCE, PER_SECOND, Allowances
 from fairfight.server.matches.socket.messages import PHRASES
 from fairfight.server.matches.socket.talking import hear
 from tests.depth import deep
@@ -144,5 +145,27 @@ def test_a_listener_that_takes_nothing_is_sent_away(play: Play) -> None:
             await asyncio.sleep(0)
         assert ann.listener.goodbye == ("too_slow", "you take messages too slowly; come again")
         assert not bob.listener.is_closed
+
+    play(story)
+
+
+def test_an_account_has_one_allowance_for_all_of_its_sockets() -> None:
+    now = 0.0
+    allowances = Allowances(lambda: now)
+    assert [allowances.take("ann") for _ in range(70)].count(True) == AT_ONCE
+    assert allowances.take("bob", AT_ONCE)
+    now = 1.0
+    assert [allowances.take("ann", 4) for _ in range(20)].count(True) == PER_SECOND / 4
+    now = 1000.0
+    assert [allowances.take("ann") for _ in range(70)].count(True) == AT_ONCE
+
+
+def test_what_takes_long_costs_more(play: Play) -> None:
+    async def story(sitting: Sitting) -> None:
+        ann, _ = await sitting.duel()
+        for text in ('{"type":"ping"}', '{"type":"words"}', '{"type":"resume","since":0}'):
+            assert not ann.listener.is_closed
+            await hear(ann.live, ann.listener, text, lambda cost: cost < 2)
+        assert ann.listener.goodbye == ("too_many", "you send too many messages; come again")
 
     play(story)

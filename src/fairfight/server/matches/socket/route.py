@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from anyio import to_thread
 from fastapi import APIRouter, WebSocket
@@ -24,12 +26,11 @@ from fairfight.server.matches.live.live import LiveMatch
 from fairfight.server.matches.live.saying import SPECTATOR
 from fairfight.server.matches.models import MatchShown
 from fairfight.server.matches.socket.relaying import KEY, Unreachable, relay
-from fairfight.server.matches.socket.talking import hear, show
+from fairfight.server.matches.socket.talking import TOO_MANY, hear, show
 from fairfight.server.services import Services
 
 router = APIRouter()
 GOODBYE_SECONDS = 5.0  # to send what is left
-PER_SECOND, AT_ONCE = 20.0, 60.0  # messages of a client
 MOST_DIGITS = 15
 MOST_LISTENERS = 500  # of a match
 TAKEN_WITHIN, LOOKS_EVERY = 6.0, 0.1  # seconds, when the process that held a match has gone
@@ -52,6 +53,8 @@ async def live_match(socket: WebSocket, match_id: str) -> None:
     """Play a match, or look on."""
     services: Services = socket.app.state.services
     caller: Caller = socket.scope[CALLER]
+    if not services.sockets.allowances.take(caller.account_id):
+        raise Refusal("too_many", "you come too often; wait a moment", {"Retry-After": "1"})
     invite = socket.query_params.get("invite", "")[:40]
     coming = await to_thread.run_sync(_coming, services, socket, match_id, caller.account_id, invite)
     await _serve(services, socket, coming, caller)
@@ -129,7 +132,8 @@ async def _attend(services: Services, socket: WebSocket, coming: Coming, sending
             if live.may_hear(listener):
                 show(live, listener)
             live.tell_status()
-        await _until_one_has_enough(listener, sending, asyncio.create_task(_hear_all(socket, live, listener)))
+        hearing = _hear_all(socket, live, listener, partial(services.sockets.allowances.take, coming.account_id))
+        await _until_one_has_enough(listener, sending, asyncio.create_task(hearing))
     finally:
         if live.leave(listener) is not None and not live.is_lost:
             live.set_alarm()
@@ -177,21 +181,15 @@ def _welcome(coming: Coming) -> None:
     listener.send(said if listener.place is None else {**said, "place": listener.place})
 
 
-async def _hear_all(socket: WebSocket, live: LiveMatch, listener: Listener) -> None:
-    loop = asyncio.get_running_loop()
-    allowance, at = AT_ONCE, loop.time()
-    while True:
-        message = await socket.receive()
-        if message["type"] != "websocket.receive":
+async def _hear_all(
+    socket: WebSocket, live: LiveMatch, listener: Listener, is_allowed: Callable[[float], bool]
+) -> None:
+    while (message := await socket.receive())["type"] == "websocket.receive":
+        if not is_allowed(1):
+            listener.close("too_many", TOO_MANY)
             return
-        now = loop.time()
-        allowance, at = min(AT_ONCE, allowance + (now - at) * PER_SECOND) - 1, now
-        if allowance < 0:
-            listener.close("too_many", "you send too many messages; come again")
-            return
-        text = message.get("text")
         # Whatever was begun is done to its end, also if the client is gone meanwhile.
-        await asyncio.shield(live.host.begin(hear(live, listener, text if text is not None else "")))
+        await asyncio.shield(live.host.begin(hear(live, listener, message.get("text") or "", is_allowed)))
 
 
 async def _send_all(socket: WebSocket, listener: Listener) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Callable
 from typing import Any
 
 import orjson
@@ -17,6 +18,7 @@ from fairfight.server.matches.live.listeners import Listener
 from fairfight.server.matches.live.live import LiveMatch
 from fairfight.server.matches.live.responding import more_time
 from fairfight.server.matches.live.saying import SPECTATOR
+from fairfight.server.matches.socket.allowances import COSTS_MORE
 from fairfight.server.matches.socket.messages import (
     MESSAGES,
     Asking,
@@ -30,17 +32,23 @@ from fairfight.server.matches.socket.messages import (
     Wish,
 )
 
+TOO_MANY = "you send too many messages; come again"
 MOST_WRONG = 3  # things that are told of a message that is wrong
 log = logging.getLogger("fairfight.matches")
 
 
-async def hear(live: LiveMatch, listener: Listener, text: str) -> None:
+async def hear(
+    live: LiveMatch, listener: Listener, text: str, is_allowed: Callable[[float], bool] = lambda _: True
+) -> None:
     """Do what a message asks for, or say why not. Nothing that a client sends ends more than its own message."""
     number: int | None = None
     try:
         message = MESSAGES.validate_python(orjson.loads(text))
         number = message.id
-        await _do(live, listener, message)
+        if is_allowed(COSTS_MORE.get(message.type, 0)):
+            await _do(live, listener, message)
+        else:
+            listener.close("too_many", TOO_MANY)
     except orjson.JSONDecodeError:
         _refuse(listener, "invalid", "a message is JSON", number)
     except ValidationError as error:

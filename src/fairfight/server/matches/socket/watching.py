@@ -18,6 +18,7 @@ from fairfight.server.accounts.tables import Account, SignIn
 from fairfight.server.clock import Clock
 from fairfight.server.http.errors import Refusal
 from fairfight.server.matches.live.listeners import Listener
+from fairfight.server.matches.socket.allowances import Allowances
 from fairfight.server.storage.database import Database
 from fairfight.server.storage.retrying import is_absence
 
@@ -34,6 +35,7 @@ class Sockets:
         self.database, self.clock = database, clock
         self._of: defaultdict[tuple[str, str], set[Listener]] = defaultdict(set)  # by session and role
         self._accounts: Counter[str] = Counter()
+        self.allowances = Allowances()
 
     @contextmanager
     def held(self, caller: Caller, listener: Listener) -> Iterator[None]:
