@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sqlalchemy import delete, select
+from sqlalchemy import ColumnElement, delete, select
 from sqlalchemy.orm import Session
 
 from fairfight.server.accounts.roles import Role
@@ -130,8 +130,11 @@ def end_all(session: Session, account_id: str) -> None:
 
 
 def forget_old(session: Session, now: int) -> None:
-    """Delete sessions that have ended, and guests who cannot come back."""
+    """Delete sessions that have ended."""
     session.execute(delete(SignIn).where(SignIn.expires_at <= now))
+
+
+def is_gone(now: int) -> ColumnElement[bool]:
+    """Whether an account is a guest's who cannot come back."""
     has_session = select(SignIn.id).where(SignIn.account_id == Account.id).exists()
-    gone = (Account.role == Role.GUEST) & (Account.created_at < now - IDLE) & ~has_session
-    session.execute(delete(Account).where(gone))
+    return (Account.role == Role.GUEST) & (Account.created_at < now - IDLE) & ~has_session

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -36,11 +37,24 @@ def find(session: Session, match_id: str, is_locked: bool = False) -> Kept:
     match = session.get(StoredMatch, match_id, with_for_update=is_locked or None)
     if match is None:
         raise no_match()
-    chosen = select(StoredPlace).where(StoredPlace.match_id == match_id).order_by(StoredPlace.place)
-    places = list(session.scalars(chosen))
-    accounts = [place.account_id for place in places if place.account_id]
-    named = session.scalars(select(Account).where(Account.id.in_(accounts)))
-    return Kept(match, places, {account.id: account.name for account in named})
+    return _kept(session, [match])[0]
+
+
+def find_all(session: Session, match_ids: Sequence[str]) -> list[Kept]:
+    """Matches by their ids, in their order; those that are there no more are left out."""
+    found = {match.id: match for match in session.scalars(select(StoredMatch).where(StoredMatch.id.in_(match_ids)))}
+    return _kept(session, [found[match_id] for match_id in match_ids if match_id in found])
+
+
+def _kept(session: Session, matches: Sequence[StoredMatch]) -> list[Kept]:
+    chosen = select(StoredPlace).where(StoredPlace.match_id.in_([match.id for match in matches]))
+    places = defaultdict[str, list[StoredPlace]](list)
+    for place in session.scalars(chosen.order_by(StoredPlace.place)):
+        places[place.match_id].append(place)
+    accounts = {place.account_id for some in places.values() for place in some if place.account_id}
+    named = select(Account.id, Account.name).where(Account.id.in_(accounts))
+    names = dict(session.execute(named).all())
+    return [Kept(match, places[match.id], names) for match in matches]
 
 
 def no_match() -> Refusal:

@@ -126,7 +126,13 @@ def _next_number(session: Session, account_id: str) -> int:
 
 
 def _check_not_too_many(session: Session, caller: Caller) -> None:
-    mine = (StoredPlace.account_id == caller.account_id) & (StoredMatch.status != "ended")
+    by_others = (  # a rematch that others have asked for, and that one has not agreed to
+        (StoredMatch.status == "open")
+        & StoredMatch.rematch_of.is_not(None)
+        & (StoredMatch.host_id != caller.account_id)
+        & StoredPlace.nonce.is_(None)
+    )
+    mine = (StoredPlace.account_id == caller.account_id) & (StoredMatch.status != "ended") & ~by_others
     chosen = select(func.count(StoredMatch.id.distinct())).join(StoredPlace, StoredPlace.match_id == StoredMatch.id)
     if (session.scalar(chosen.where(mine)) or 0) >= MOST_AT_ONCE:
         raise Refusal("too_many", f"you have {MOST_AT_ONCE} matches already; end or leave one")
@@ -142,8 +148,7 @@ def join(services: Services, caller: Caller, match_id: str, given: Joining) -> K
             raise no_match()
         if kept.match.status != "open":
             raise Refusal("not_now", "the match has begun, or is over")
-        taken = kept.of(caller.account_id)
-        if taken and given.place in (None, taken[0].place):
+        if any(given.place in (None, taken.place) for taken in kept.of(caller.account_id)):
             return kept  # the same request again
         _check_not_too_many(session, caller)
         _take(session, kept, caller, given)
@@ -168,6 +173,7 @@ def make_ready(services: Services, caller: Caller, match_id: str, place: int | N
     """Note a player's nonce; when all are there, the match begins."""
 
     def work(session: Session) -> Kept:
+        services.database.lock(session, "matches of", caller.account_id)  # before the match, as everywhere
         kept = find(session, match_id, is_locked=True)
         mine = [one for one in kept.of(caller.account_id) if place in (None, one.place)]
         if not mine:
@@ -178,7 +184,6 @@ def make_ready(services: Services, caller: Caller, match_id: str, place: int | N
             raise Refusal("not_now", "you are ready already, with another nonce")
         if kept.match.status != "open":
             raise Refusal("not_now", "the match is over")
-        services.database.lock(session, "matches of", caller.account_id)
         mine[0].nonce, mine[0].number = nonce, _next_number(session, caller.account_id)
         if all(one.who == "agent" or one.nonce for one in kept.places):
             _begin(kept, services.clock())
@@ -203,7 +208,7 @@ def due_after(terms: Terms, now: int) -> int | None:
     return now if isinstance(terms.clock, LiveClock) else None
 
 
-def leave(services: Services, caller: Caller, match_id: str) -> Kept:
+def leave(services: Services, account_id: str, match_id: str) -> Kept:
     """Leave a match that has not begun.
 
     If the host leaves it is over, and also if somebody was ready: a commitment that was numbered is used up.
@@ -211,12 +216,12 @@ def leave(services: Services, caller: Caller, match_id: str) -> Kept:
 
     def work(session: Session) -> Kept:
         kept = find(session, match_id, is_locked=True)
-        mine = kept.of(caller.account_id)
+        mine = kept.of(account_id)
         if not mine:
             raise no_match()
         if kept.match.status != "open":
             raise Refusal("not_now", "the match has begun, or is over; in a running match one resigns")
-        if kept.match.host_id == caller.account_id or any(place.nonce for place in kept.places):
+        if kept.match.host_id == account_id or any(place.nonce for place in kept.places):
             abort(kept.match, services.clock())
         else:
             for place in mine:
@@ -246,6 +251,7 @@ def again(services: Services, caller: Caller, match_id: str) -> Kept:
     """A rematch: the same people, agents, decks and terms. Whoever asks first makes it; to agree is to be ready."""
 
     def work(session: Session) -> Kept:
+        services.database.lock(session, "matches of", caller.account_id)
         kept = find(session, match_id, is_locked=True)
         if not kept.of(caller.account_id):
             raise no_match()
@@ -253,7 +259,6 @@ def again(services: Services, caller: Caller, match_id: str) -> Kept:
             raise Refusal("not_now", "the match is not over")
         if found := session.scalar(select(StoredMatch.id).where(StoredMatch.rematch_of == match_id)):
             return find(session, found)
-        services.database.lock(session, "matches of", caller.account_id)
         _check_not_too_many(session, caller)
         following = _next_match(services, kept, caller)
         session.add(following)

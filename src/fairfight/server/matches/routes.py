@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query
 from sqlalchemy.orm import Session
 
 from fairfight.common.errors import FairFightError
+from fairfight.game.matches import fair_dice
 from fairfight.server.accounts.models import ID_PATTERN
 from fairfight.server.guard import Calling
 from fairfight.server.http.errors import Refusal, described
@@ -88,7 +89,10 @@ def one_match(services: Serving, caller: Calling, match_id: MatchId, invite: Inv
     return services.database.read(work)
 
 
-@router.post("/api/matches/{match_id}/join", responses=described("sign_in_needed", "not_found", "not_now", "too_many"))
+@router.post(
+    "/api/matches/{match_id}/join",
+    responses=described("sign_in_needed", "not_found", "not_now", "impossible", "too_many"),
+)
 def join_match(services: Serving, caller: Calling, match_id: MatchId, given: Joining) -> MatchShown:
     """Take an open place."""
     kept = possible(lambda: opening.join(services, caller, match_id, given))
@@ -108,12 +112,16 @@ def ready(services: Serving, caller: Calling, match_id: MatchId, given: Readines
 @router.post("/api/matches/{match_id}/leave", status_code=204, responses=NO_MATCH)
 def leave_match(services: Serving, caller: Calling, match_id: MatchId) -> None:
     """Leave a match that has not begun. It is over if the host leaves, or if somebody was ready."""
-    opening.leave(services, caller, match_id)
+    opening.leave(services, caller.account_id, match_id)
 
 
-@router.post("/api/matches/{match_id}/rematch", responses=described("sign_in_needed", "not_found", "not_now"))
+@router.post(
+    "/api/matches/{match_id}/rematch",
+    responses=described("sign_in_needed", "not_found", "not_now", "impossible", "too_many"),
+)
 def rematch(services: Serving, caller: Calling, match_id: MatchId) -> MatchShown:
     """Play again with the same people. To agree is to be ready; to decline is to leave."""
+    services.limiter.take(MATCH, caller.account_id)
     kept = possible(lambda: opening.again(services, caller, match_id))
     return services.database.read(lambda session: showing.shown(session, kept, caller.account_id))
 
@@ -164,4 +172,4 @@ def possible(work: Callable[[], T]) -> T:
     try:
         return work()
     except FairFightError as error:
-        raise Refusal("impossible", str(error)) from None
+        raise Refusal("impossible", fair_dice.shortened(str(error))) from None

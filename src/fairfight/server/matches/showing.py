@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Mapping, Sequence
 
 import orjson
 from pydantic import TypeAdapter
@@ -13,7 +14,7 @@ from fairfight.game.matches import fair_dice
 from fairfight.games.directory import DECKS, decks_of, game_class, make_game
 from fairfight.server.clock import as_time
 from fairfight.server.matches import setups
-from fairfight.server.matches.finding import Kept, find
+from fairfight.server.matches.finding import Kept, find_all
 from fairfight.server.matches.models import (
     GameShown,
     MatchShown,
@@ -27,12 +28,24 @@ from fairfight.server.matches.tables import StoredMatch, StoredPlace
 from fairfight.server.matches.terms import Terms
 
 MOST_LISTED = 50
+MOST_AT_ONCE = 500  # in one query
 STATUS: TypeAdapter[Status] = TypeAdapter(Status)
 VISIBILITY: TypeAdapter[Visibility] = TypeAdapter(Visibility)
 
 
 def shown(session: Session, kept: Kept, account_id: str | None) -> MatchShown:
     """A match as an account sees it."""
+    return _shown(kept, account_id, _rematches(session, [kept]))
+
+
+def _rematches(session: Session, some: Sequence[Kept]) -> dict[str, str]:
+    """The matches that follow others, by the ids of those."""
+    chosen = select(StoredMatch.rematch_of, StoredMatch.id)
+    chosen = chosen.where(StoredMatch.rematch_of.in_([kept.match.id for kept in some]))
+    return {before: after for before, after in session.execute(chosen) if before}
+
+
+def _shown(kept: Kept, account_id: str | None, rematches: Mapping[str, str]) -> MatchShown:
     match, terms = kept.match, Terms.model_validate_json(kept.match.terms)
     mine = kept.of(account_id) if account_id else []
     host = next(
@@ -57,7 +70,7 @@ def shown(session: Session, kept: Kept, account_id: str | None) -> MatchShown:
         ended_at=as_time(match.ended_at) if match.ended_at else None,
         ending=orjson.loads(match.ending) if match.ending else None,
         result=orjson.loads(match.result) if match.result else None,
-        rematch=session.scalar(select(StoredMatch.id).where(StoredMatch.rematch_of == match.id)),
+        rematch=rematches.get(match.id),
         waits_for_me=any(waits_for(match, place) for place in mine),
     )
 
@@ -112,7 +125,7 @@ def public(session: Session, account_id: str | None) -> list[MatchShown]:
     """Public matches that one can join or watch, the newest first."""
     is_there = (StoredMatch.visibility == "public") & (StoredMatch.status != "ended")
     chosen = select(StoredMatch.id).where(is_there).order_by(StoredMatch.created_at.desc()).limit(MOST_LISTED)
-    return [shown(session, find(session, one), account_id) for one in session.scalars(chosen)]
+    return _listed(session, list(session.scalars(chosen)), account_id)
 
 
 def own(session: Session, account_id: str, status: Status | None, most: int = MOST_LISTED) -> list[MatchShown]:
@@ -123,9 +136,20 @@ def own(session: Session, account_id: str, status: Status | None, most: int = MO
         chosen = chosen.where(StoredMatch.status == status)
     order = chosen.distinct().add_columns(StoredMatch.created_at).order_by(StoredMatch.created_at.desc())
     ids = [row[0] for row in session.execute(order.limit(most))]
-    return [shown(session, find(session, one), account_id) for one in ids]
+    return _listed(session, ids, account_id)
 
 
+def _listed(session: Session, match_ids: Sequence[str], account_id: str | None) -> list[MatchShown]:
+    """Matches in few queries, however many they are."""
+    listed = list[MatchShown]()
+    for first in range(0, len(match_ids), MOST_AT_ONCE):
+        some = find_all(session, match_ids[first : first + MOST_AT_ONCE])
+        rematches = _rematches(session, some)
+        listed += [_shown(kept, account_id, rematches) for kept in some]
+    return listed
+
+
+@functools.cache
 def game_shown(name: str) -> GameShown:
     """A game with what may be said about a match of it."""
     kind, allowed = game_class(name), setups.ALLOWED[name]

@@ -62,7 +62,7 @@ async def delete_account(
     if caller.has_password:
         await own.check_password(services, door, caller, given.password)
 
-    await leave_all(services, caller)
+    await leave_all(services, caller.account_id)
 
     def work(session: Session) -> None:
         account = own.mine(session, caller, is_locked=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import ConfigDict, Field, TypeAdapter, with_config
@@ -186,6 +187,7 @@ ANSWERS: TypeAdapter[Any] = TypeAdapter(
 )
 
 
+@functools.cache
 def schemas() -> dict[str, Any]:
     """The JSON Schemas of both directions."""
     return {"to_server": MESSAGES.json_schema(), "to_client": ANSWERS.json_schema()}
