@@ -104,7 +104,7 @@ def renew(database: Database, session: Session, myself: Myself, clock: Clock) ->
 def held_by(session: Session, process_id: str) -> Fences:
     """The matches that a process holds, with their fences."""
     chosen = select(StoredMatch.id, StoredMatch.fence).where(StoredMatch.owner == process_id)
-    return dict(session.execute(chosen))
+    return {row.id: row.fence for row in session.execute(chosen)}
 
 
 def end(session: Session, process_id: str) -> None:
