@@ -43,13 +43,13 @@ def rows_of(address: str) -> Chosen:
         database.close()
 
 
-def lost_choices(player: Player, chosen: Chosen) -> list[str]:
+def lost_choices(player: Player, accepted: Mapping[int, int], chosen: Chosen) -> list[str]:
     """The choices of a player that were accepted and are not in the rows, and those that were never made."""
     rows = chosen.get((player.match_id, player.place), [])
     kept = dict(enumerate(rows, 1))
     wrong = [
         f"{player}: choice {n} was accepted as {code}, but the rows have {kept.get(n)}"
-        for n, code in player.seen.accepted.items()
+        for n, code in accepted.items()
         if kept.get(n) != code
     ]
     return wrong + [
@@ -61,11 +61,13 @@ def lost_choices(player: Player, chosen: Chosen) -> list[str]:
 
 def check_choices(fleet: Fleet, address: str) -> int:
     """Refuse a database that lacks a choice that was accepted; returns how many were accepted by now."""
-    accepted = sum(len(player.seen.accepted) for player in fleet.players)
+    accepted = {
+        player: dict(player.seen.accepted) for player in fleet.players
+    }  # before more are, which may be any time
     chosen = rows_of(address)
-    wrong = [one for player in fleet.players for one in lost_choices(player, chosen)]
+    wrong = [one for player in fleet.players for one in lost_choices(player, accepted[player], chosen)]
     assert not wrong, wrong
-    return accepted
+    return sum(map(len, accepted.values()))
 
 
 def check_seen(fleet: Fleet) -> None:

@@ -20,10 +20,13 @@ class Postgresql:
     def __init__(self, url: URL) -> None:
         engine = create_engine(url)
         with engine.connect() as connection:
-            backend = connection.execute(text("SELECT pg_backend_pid()")).scalar_one()
             self.data = Path(connection.execute(text("SHOW data_directory")).scalar_one())
         engine.dispose()
-        self._postmaster = parent_of(backend)
+
+    @property
+    def postmaster(self) -> int:
+        """The process that all others of it are children of."""
+        return int((self.data / "postmaster.pid").read_text().partition("\n")[0])
 
     @contextlib.contextmanager
     def silent(self) -> Iterator[None]:
@@ -35,7 +38,7 @@ class Postgresql:
             self._send(signal.SIGCONT)
 
     def _send(self, number: signal.Signals) -> None:
-        for pid in (self._postmaster, *children_of(self._postmaster)):
+        for pid in (self.postmaster, *children_of(self.postmaster)):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, number)
 
@@ -50,11 +53,11 @@ class Postgresql:
             settings = shlex.join(options[options.index("-c") :])
             log = str(self.data.parent / "log")
             _run(_owner(), "pg_ctl", "-D", str(self.data), "-l", log, "-w", "-o", settings, "start")
-            self._postmaster = int((self.data / "postmaster.pid").read_text().partition("\n")[0])
 
 
 def parent_of(pid: int) -> int:
-    return int(_status(pid)[1])
+    """The parent stands behind the name, which may hold anything."""
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
 
 
 def children_of(pid: int) -> list[int]:
@@ -64,8 +67,3 @@ def children_of(pid: int) -> list[int]:
             if parent_of(int(path.name)) == pid:
                 found.append(int(path.name))
     return found
-
-
-def _status(pid: int) -> list[str]:
-    """The state, the parent and more of a process; its name, which comes before, may hold anything."""
-    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
