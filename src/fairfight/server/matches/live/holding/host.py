@@ -135,6 +135,8 @@ class Host:
         self._is_absent = True
 
     def _note_answer(self, held: leases.Fences | None) -> None:
+        if held is None and self.timing.now() - self._renewed_at >= leases.LEASE:
+            return  # it became late while it was answered: the next time it looks at what it holds
         if self._is_absent:
             away = self.timing.now() - self._renewed_at
             log.info("the database can be written again", extra={"data": {"seconds": round(away / SECOND)}})
