@@ -59,6 +59,7 @@ async def kill_again_and_again(server: Server, fleet: Fleet, address: str, kills
             else:
                 told.served.append(await fleet.served(server.started_at))
                 await asyncio.to_thread(keep_going, fleet, live)
+                fleet.launch()
                 await fleet.until(lambda player: player.served_at > server.started_at)
                 await asyncio.sleep(dice.uniform(0, 0.5))
             if number < kills:
