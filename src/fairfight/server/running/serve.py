@@ -28,7 +28,7 @@ STOPS_WITHIN = 10  # seconds for what is being answered
 HEAD_BYTES = 16 * 1024
 FRAME_BYTES = 64 * 1024  # of a WebSocket, unpacked
 MOST_CONNECTIONS = 2000
-BACKLOG = 512
+BACKLOG = 2048  # more than there may be connections: after a restart all clients come before it serves
 OLD_NEWS = ("ASGI callable returned without completing handshake.", "connection open", "connection closed")
 HIGHEST_PORT = 65_535
 
