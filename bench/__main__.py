@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bench import agents, dungeon, gauntlet, interface, investigators, lab, learning, odds, starts, summoners, warband
+from bench.load import measuring as load
 from bench.measure import machine
 
 if __name__ == "__main__":
@@ -18,3 +19,4 @@ if __name__ == "__main__":
     lab.report()
     learning.report()
     starts.report()
+    load.report()

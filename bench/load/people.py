@@ -19,6 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from bench.load.prepared import Seated
 
 THINKS = (2.0, 10.0)  # seconds
+A_WINDOW = 1.8  # seconds: what is held back by a response window takes longer, whatever the load
 AT_ONCE = 20  # connections that are made
 OPENS_WITHIN = 120.0
 
@@ -30,6 +31,7 @@ class Noted:
     counts: bool = False
     accepted: list[float] = field(default_factory=list)  # from a choice to the answer that it is on the disk
     told: list[float] = field(default_factory=list)  # from a choice to the update at the other side
+    kept_waiting: int = 0  # updates that a response window has held back, as it should
     bytes: int = 0
     updates: int = 0
     refused: int = 0
@@ -45,6 +47,7 @@ class Person:
         self.is_there = asyncio.Event()
         self.sent_at = 0.0  # of the choice that is not accepted yet
         self.hears_since = 0.0  # when the other side chose what is not heard here yet
+        self.is_kept_waiting = False  # by a response window, at most
         self.number = 0
         self.thinking: asyncio.Task[None] | None = None
 
@@ -79,6 +82,8 @@ class Person:
         match said["type"]:
             case "update":
                 self._update(socket, said, now)
+            case "status" if self.hears_since and said["status"]["window"]:
+                self.is_kept_waiting = True
             case "accepted":
                 if self.noted.counts:
                     self.noted.accepted.append(now - self.sent_at)
@@ -91,8 +96,11 @@ class Person:
         self.is_there.set()
         self.noted.updates += 1
         if self.hears_since and self.noted.counts:
-            self.noted.told.append(now - self.hears_since)
-        self.hears_since = 0.0
+            if self.is_kept_waiting and now - self.hears_since > A_WINDOW:
+                self.noted.kept_waiting += 1
+            else:
+                self.noted.told.append(now - self.hears_since)
+        self.hears_since, self.is_kept_waiting = 0.0, False
         if self.thinking is not None:
             self.thinking.cancel()
             self.thinking = None

@@ -39,11 +39,12 @@ class Server:
         self.url = found[1]
 
     def move_workers(self, core: int) -> None:
-        """Let agents think on another core."""
+        """Let agents think on another core, behind whoever measures there."""
         for worker in self._workers():
             for thread in Path(f"/proc/{worker}/task").iterdir():
                 with contextlib.suppress(ProcessLookupError):
                     os.sched_setaffinity(int(thread.name), {core})
+                    os.sched_setscheduler(int(thread.name), os.SCHED_OTHER, os.sched_param(0))
 
     def taken(self) -> Taken:
         """What was taken by now."""
