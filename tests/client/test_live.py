@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
 from pathlib import Path
 
 import pytest
@@ -203,24 +204,27 @@ def test_a_live_match_that_was_not_entered_says_so(client: Client) -> None:
         client.match("x", 0).log()
 
 
-def test_somebody_who_waits_is_not_waited_for_at_the_end(client: Client, service: Service) -> None:
-    """Closing ends what waits: a question whose answer never comes."""
+def test_whoever_still_waits_at_the_end_waits_no_longer(client: Client, service: Service) -> None:
+    """Closing ends a question whose answer never comes, and a look at news that never come."""
     service.match.answers_nothing = True
-    errors = list[BaseException]()
+    ended = list[object]()
 
-    def ask() -> None:
+    def wait(work: Callable[[], object]) -> None:
         try:
-            live.log()
-        except BaseException as error:
-            errors.append(error)
+            ended.append(work())
+        except Exception as error:
+            ended.append(type(error))
 
     with client.match("x", 0) as live:
-        thread = threading.Thread(target=ask)
-        thread.start()
+        assert isinstance(live.news(), Update)
+        threads = [threading.Thread(target=wait, args=(work,)) for work in (live.log, live.news)]
+        for thread in threads:
+            thread.start()
         while not live._live._waiting:
             threading.Event().wait(0.01)
-    thread.join()
-    assert len(errors) == 1
+    for thread in threads:
+        thread.join()
+    assert {None, CancelledError} == set(ended)
 
 
 def test_the_same_for_asyncio(service: Service, tmp_path: Path) -> None:

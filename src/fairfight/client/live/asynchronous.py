@@ -81,6 +81,7 @@ class AsyncLiveMatch:
             self._task = None
         for future in self._waiting.values():
             future.cancel()
+        self._has_news.set()  # whoever waits for news hears that there will be none
 
     # Looking.
 
