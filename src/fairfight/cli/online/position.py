@@ -20,7 +20,8 @@ class There:
 
     def __init__(self, live: LiveMatch, look: Look, update: Update, words: Mapping[int, str]) -> None:
         self._live, self._look, self.update = live, look, update
-        self.choices = [WordedChoice(choice, words[choice.code]) for choice in update.choices]
+        told = [choice for choice in update.choices if choice.code in words]
+        self.choices = [WordedChoice(choice, words[choice.code]) for choice in told]
         self.actor = update.actor.id
         self._words = words
 

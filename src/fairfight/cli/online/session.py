@@ -16,6 +16,7 @@ from fairfight.cli.play.looking import Answer, Looking, offered
 from fairfight.cli.play.telling import note, story
 from fairfight.cli.play.wishing import asked, has_responses, passing_until, wishes_told
 from fairfight.cli.play.words import help_drawn, rules_drawn
+from fairfight.client.errors import ServiceError
 from fairfight.client.live.messages import Back, Goodbye, Lost, News, Refused, Said, Status, StatusChanged, Update
 from fairfight.client.live.synchronous import LiveMatch
 from fairfight.client.models import Match
@@ -76,7 +77,7 @@ class OnlineSession(Looking):
     @property
     def is_asked(self) -> bool:
         """Whether it goes on only when something is typed."""
-        return self._is_over or bool(self._update and self._update.choices and not self._is_chosen)
+        return self._is_over or bool(self._update and self._decision.choices and not self._is_chosen)
 
     # What comes.
 
@@ -116,21 +117,29 @@ class OnlineSession(Looking):
         elif update.rewound:
             yield line(Span("A decision was taken back.", "notice"))
         told = self._look.tell(update)
-        yield from self._told_by_log() if told is None else story(told[-FIRST_TOLD:] if is_first else told)
+        if told is None:
+            told = self._new_in_log(0 if update.rewound and not is_first else FIRST_TOLD)
+        yield from story(told[-FIRST_TOLD:] if is_first else told)
         yield from self._changed(update.status)
         if any(event.kind in self._wishes.pass_until for event in update.events):
             self._wishes = replace(self._wishes, pass_until=())  # the service looks at that by itself
-        words = self._live.words() if update.choices else {}
-        self._decision = Decision(There(self._live, self._look, update, words), self._known)
+        self._decision = Decision(There(self._live, self._look, update, self._words(update)), self._known)
         if update.over:
             yield from self._finish(update)
-        elif update.choices or is_first:
+        elif self._decision.choices or is_first:
             yield line()
             yield from self._show()
-        if not update.choices and update.status.deciders and not update.over:
-            yield from self._told_once(self._people.waits(update.status))
-        elif update.choices:
+        if self._decision.choices:
             self._waited_for = ""
+        elif update.status.deciders and not update.over:
+            yield from self._told_once(self._people.waits(update.status))
+
+    def _words(self, update: Update) -> Mapping[int, str]:
+        """The choices in words; none if the match has gone on meanwhile, for then another update follows."""
+        try:
+            return self._live.words() if update.choices else {}
+        except ServiceError:
+            return {}
 
     def _changed(self, status: Status) -> Answer:
         """What is new about the people."""
@@ -144,11 +153,15 @@ class OnlineSession(Looking):
             yield from note(waiting)
         self._waited_for = waiting
 
-    def _told_by_log(self) -> Answer:
-        lines = self._live.log()
-        first = self._log_told if 0 < self._log_told <= len(lines) else max(0, len(lines) - FIRST_TOLD)
-        self._log_told = len(lines)
-        yield from story(lines[first:])
+    def _new_in_log(self, most_at_first: int) -> list[str]:
+        """The lines of the log that were not told before; at first only so many of them."""
+        try:
+            lines = self._live.log()
+        except ServiceError:  # it is not told just now, and will be with the next update
+            return []
+        is_anew = not 0 < self._log_told <= len(lines)
+        first, self._log_told = max(0, len(lines) - most_at_first) if is_anew else self._log_told, len(lines)
+        return lines[first:]
 
     def _finish(self, update: Update) -> Answer:
         yield line()
@@ -182,8 +195,7 @@ class OnlineSession(Looking):
         return commands
 
     def _decide(self, text: str) -> Answer:
-        assert self._update
-        if not self._update.choices or self._is_chosen:
+        if not self._decision.choices or self._is_chosen:
             yield line(self._people.waits(self._live.status))
             return
         found = self._decision.found(text)
